@@ -1,0 +1,58 @@
+/**
+ * What happened during the last call of `simulate` or `step` (Z3).
+ *
+ * Events are collected while the step runs and read afterwards, so user code never runs in the
+ * middle of a step and may add and remove whatever it likes.
+ */
+
+import type { Force } from './objects/forces/force.js';
+import type { RigidBody } from './objects/rigid-body.js';
+
+/** One thing that happened, at a simulation time (s). */
+export type SimulationEvent =
+  /** A body left the world's bounds and was removed. */
+  | { readonly type: 'body-left-world'; readonly time: number; readonly body: RigidBody }
+  /** A body's state became NaN or infinite: it was put back to its last pose and deactivated. */
+  | { readonly type: 'non-finite'; readonly time: number; readonly body: RigidBody }
+  /** A velocity was above the limit and has been cut down to it. */
+  | {
+      readonly type: 'velocity-limited';
+      readonly time: number;
+      readonly body: RigidBody;
+      readonly quantity: 'linear' | 'angular';
+      /** m/s or rad/s, before the cut */
+      readonly speed: number;
+    }
+  /** A force passed its end time and was removed. */
+  | { readonly type: 'force-ended'; readonly time: number; readonly force: Force };
+
+/** The events of the last call, oldest first. */
+export class EventQueue implements Iterable<SimulationEvent> {
+  readonly #events: SimulationEvent[] = [];
+
+  /** How many there are. */
+  get length(): number {
+    return this.#events.length;
+  }
+
+  [Symbol.iterator](): Iterator<SimulationEvent> {
+    return this.#events[Symbol.iterator]();
+  }
+
+  /** Those of one type. */
+  ofType<T extends SimulationEvent['type']>(type: T): Extract<SimulationEvent, { type: T }>[] {
+    return this.#events.filter((event): event is Extract<SimulationEvent, { type: T }> => {
+      return event.type === type;
+    });
+  }
+
+  /** @internal */
+  push(event: SimulationEvent): void {
+    this.#events.push(event);
+  }
+
+  /** @internal */
+  clear(): void {
+    if (this.#events.length > 0) this.#events.length = 0;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The one public door of the engine. What is not named here is nobody else's business.
+ */
+
+import * as elementary from './math/elementary/index.js';
+import * as euler from './math/euler.js';
+import * as mat3 from './math/mat3.js';
+import * as quat from './math/quat.js';
+import * as vec3 from './math/vec3.js';
+
+export { Profile } from './debug/profile.js';
+export { PhysicsError } from './errors.js';
+export { EventQueue, type SimulationEvent } from './events.js';
+export { Random } from './math/random.js';
+export type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from './math/types.js';
+export type {
+  Derivative,
+  Integrator,
+  MotionState,
+  RotationVariables,
+} from './motion/integrators/integrator.js';
+export { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
+export { NoSleep, type SleepStrategy } from './motion/sleeping.js';
+export { FreeMotion } from './motion/time-steps/free-motion.js';
+export type { StepContext, TimeStep } from './motion/time-steps/time-step.js';
+export { type MaxValueOptions, MaxValueValidator } from './motion/validators/max-value.js';
+export type { Validator } from './motion/validators/validator.js';
+export {
+  type WorldBoundaryOptions,
+  WorldBoundaryValidator,
+} from './motion/validators/world-boundary.js';
+export { BodyCollection } from './objects/body-collection.js';
+export type { InertiaLike, MassOptions } from './objects/body-mass.js';
+export type { Affects } from './objects/forces/affected-bodies.js';
+export {
+  type BodyReference,
+  Force,
+  type ForceDescription,
+  type ForceOptions,
+} from './objects/forces/force.js';
+export {
+  type CombineRule,
+  type ContactCoefficients,
+  DEFAULT_MATERIAL,
+  Material,
+  MaterialCombiner,
+  type MaterialCombinerOptions,
+  type MaterialOptions,
+  type MaterialPair,
+} from './objects/material.js';
+export {
+  type BodyType,
+  type LockedAxis,
+  PLANAR,
+  RigidBody,
+  type RigidBodyOptions,
+} from './objects/rigid-body.js';
+export { SimulationObject, type SimulationObjectOptions } from './objects/simulation-object.js';
+export { Box } from './shapes/box.js';
+export { Capsule } from './shapes/capsule.js';
+export { Composite, type CompositePart, type CompositePartInput } from './shapes/composite.js';
+export { Cone } from './shapes/cone.js';
+export { Cylinder } from './shapes/cylinder.js';
+export { Ellipsoid } from './shapes/ellipsoid.js';
+export { shapeFromDescription } from './shapes/from-description.js';
+export { HeightField, type HeightFieldInput } from './shapes/height-field.js';
+export { ConvexHull, type ConvexHullOptions } from './shapes/hull.js';
+export { combineMass, scaleToMass, subtractMass, transformMass } from './shapes/mass/combine.js';
+export { hollow, hollowBox, hollowSphere, torus, tube } from './shapes/mass/hollow.js';
+export { type PointMass, pointMasses } from './shapes/mass/point-masses.js';
+export { type PrincipalAxes, principalAxes } from './shapes/mass/principal-axes.js';
+export {
+  boxShell,
+  capsuleShell,
+  coneShell,
+  cylinderShell,
+  sphereShell,
+} from './shapes/mass/shells.js';
+export { meshMass, TriangleMesh, type TriangleMeshInput } from './shapes/mesh.js';
+export { Plane } from './shapes/plane.js';
+export { Rectangle } from './shapes/rectangle.js';
+export {
+  type Bounds,
+  ConvexShape,
+  type MassProperties,
+  Shape,
+  type ShapeDescription,
+  type ShapeKind,
+} from './shapes/shape.js';
+export { Sphere } from './shapes/sphere.js';
+export { Transformed } from './shapes/transformed.js';
+export { Simulation, type SimulationOptions, type StepCallback } from './simulation.js';
+export { Snapshot } from './snapshots.js';
+export { TIMELINE_DEFAULTS, Timeline, type TimelineOptions } from './timeline.js';
+export type { SystemEnergy } from './totals.js';
+export { elementary, euler, mat3, quat, vec3 };

@@ -1,0 +1,286 @@
+/**
+ * Newton and Euler for all moving bodies: the right-hand side that integrators ask for.
+ *
+ *   v̇ = F/m + g                      T (2.49)
+ *   ω̇ = I⁻¹ (τ − ω × I ω)            T (2.60), the gyroscopic term included
+ *   L̇ = τ,  ω = I⁻¹ L                 the same law in momenta, N (2-40)
+ *
+ * with I = R I_body Rᵀ. Gravity enters as an acceleration, not as m·g·(1/m), so that bodies of all
+ * masses fall with the same bits. The live state is the store itself: forces read it there, at every
+ * stage of a multi-stage method (N 3: ArrayToState and Dxdt without the copying).
+ */
+
+import type { Mat3, Vec3 } from '../math/types.js';
+import type { Force } from '../objects/forces/force.js';
+import { invertFreeBlock, worldInertia, worldInverseInertia } from '../state/body-rows.js';
+import {
+  type BodyStore,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+  LOCK_ROTATION,
+  LOCK_TRANSLATION,
+  MASS,
+  MASS_STRIDE,
+} from '../state/body-store.js';
+import type {
+  Derivative,
+  Integrator,
+  MotionState,
+  RotationVariables,
+} from './integrators/integrator.js';
+import { advanceSemiImplicit } from './semi-implicit-kernel.js';
+
+const EMPTY = new Float64Array(0);
+
+/** The moving bodies of a store as a system an integrator can move. */
+export class EquationsOfMotion implements MotionState, Derivative {
+  readonly store: BodyStore;
+  /** m/s²; the simulation's own vector, read at every evaluation */
+  readonly gravity: Readonly<Vec3>;
+  readonly #forces: readonly Force[];
+  readonly #clock: (() => number) | null;
+  /** Milliseconds spent summing forces since it was last set to 0; needs a clock. */
+  forceTime = 0;
+
+  x: Float64Array = EMPTY;
+  q: Float64Array = EMPTY;
+  v: Float64Array = EMPTY;
+  w: Float64Array = EMPTY;
+  dv: Float64Array = EMPTY;
+  dw: Float64Array = EMPTY;
+  omega: Float64Array = EMPTY;
+  directional?: NonNullable<Derivative['directional']>;
+
+  #variables: RotationVariables = 'velocity';
+  #version = -1;
+  #momenta: Float64Array = EMPTY;
+  #backup: Float64Array = EMPTY;
+
+  constructor(
+    store: BodyStore,
+    gravity: Readonly<Vec3>,
+    forces: readonly Force[],
+    clock: (() => number) | null = null,
+  ) {
+    this.store = store;
+    this.gravity = gravity;
+    this.#forces = forces;
+    this.#clock = clock;
+  }
+
+  /**
+   * Carries the moving bodies from `t0` to `t1` (s). If a force throws half-way, the state is as it
+   * was before: the error reaches the user, the world lives on.
+   */
+  integrate(integrator: Integrator, t0: number, t1: number): void {
+    const onePass = integrator.onePass === true;
+    this.bind(onePass ? 'velocity' : integrator.variables);
+    if (!onePass) this.backUp();
+    try {
+      integrator.integrate(this, t0, t1, this);
+    } catch (error) {
+      if (!onePass) this.rollBack();
+      integrator.restart();
+      throw error;
+    }
+    this.updateOmega();
+  }
+
+  /** Points the state at the store's rows as they lie now, in the wanted variables. */
+  bind(variables: RotationVariables): void {
+    const s = this.store;
+    if (this.#version !== s.version || this.#variables !== variables) {
+      const n = s.moving;
+      this.x = s.centers.subarray(0, 3 * n);
+      this.q = s.orientations.subarray(0, 4 * n);
+      this.v = s.linearVelocities.subarray(0, 3 * n);
+      this.omega = s.angularVelocities.subarray(0, 3 * n);
+      this.dv = s.linearAccelerations.subarray(0, 3 * n);
+      this.dw = s.angularAccelerations.subarray(0, 3 * n);
+      if (variables === 'momentum') {
+        if (this.#momenta.length < 3 * n) this.#momenta = new Float64Array(s.centers.length);
+        this.w = this.#momenta.subarray(0, 3 * n);
+      } else {
+        this.w = this.omega;
+      }
+      this.#variables = variables;
+      this.#version = s.version;
+    }
+    this.#bindDirectional();
+    if (variables === 'momentum') this.#momentaFromVelocities();
+  }
+
+  /** Sums all forces on the moving bodies at time `t` into `store.forces` and `store.torques`. */
+  sumForces(t: number): void {
+    const s = this.store;
+    const n = 3 * s.moving;
+    const start = this.#clock === null ? 0 : this.#clock();
+    copy(s.forces, s.userForces, n);
+    copy(s.torques, s.userTorques, n);
+    for (const force of this.#forces) if (force.actsAt(t)) force.apply(s, t);
+    if (this.#clock !== null) this.forceTime += this.#clock() - start;
+  }
+
+  evaluate(t: number): void {
+    this.updateOmega();
+    this.sumForces(t);
+    this.#accelerate();
+  }
+
+  /** Accelerations of the state as it is, for users who ask outside of a step. */
+  updateAccelerations(t: number): void {
+    this.bind('velocity');
+    this.evaluate(t);
+  }
+
+  updateOmega(): void {
+    if (this.#variables === 'velocity') return;
+    const s = this.store;
+    const { info } = s;
+    const { w, omega } = this;
+    const n = s.moving;
+    for (let row = 0; row < n; row++) {
+      const o = row * 3;
+      if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) === 0) {
+        omega[o] = w[o]!;
+        omega[o + 1] = w[o + 1]!;
+        omega[o + 2] = w[o + 2]!;
+      } else {
+        multiply(omega, o, worldInverseInertia(tensor, s, row), w, o);
+      }
+    }
+  }
+
+  /** Semi-implicit Euler in one pass over the rows: what {@link SemiImplicitEuler} means. */
+  semiImplicit(t: number, h: number): void {
+    this.sumForces(t);
+    advanceSemiImplicit(this.store, 0, this.store.moving, h, this.gravity);
+  }
+
+  /** Keeps a copy of the moving state, so that a step that throws half-way can be undone. */
+  backUp(): void {
+    const s = this.store;
+    const n = s.moving;
+    if (this.#backup.length < 13 * n) this.#backup = new Float64Array(13 * s.memory.capacity);
+    const b = this.#backup;
+    copyTo(b, 0, s.centers, 3 * n);
+    copyTo(b, 3 * n, s.orientations, 4 * n);
+    copyTo(b, 7 * n, s.linearVelocities, 3 * n);
+    copyTo(b, 10 * n, s.angularVelocities, 3 * n);
+  }
+
+  /** Undoes everything since {@link backUp}. */
+  rollBack(): void {
+    const s = this.store;
+    const n = s.moving;
+    const b = this.#backup;
+    s.centers.set(b.subarray(0, 3 * n));
+    s.orientations.set(b.subarray(3 * n, 7 * n));
+    s.linearVelocities.set(b.subarray(7 * n, 10 * n));
+    s.angularVelocities.set(b.subarray(10 * n, 13 * n));
+  }
+
+  #accelerate(): void {
+    const s = this.store;
+    const { info, mass, forces, torques } = s;
+    const { dv, dw, omega } = this;
+    const { x: gx, y: gy, z: gz } = this.gravity;
+    const momentum = this.#variables === 'momentum';
+    const n = s.moving;
+    for (let row = 0; row < n; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      const m = row * MASS_STRIDE;
+      const o = row * 3;
+      const inverseMass = mass[m + MASS.inverseMass]!;
+      const scale = mass[m + MASS.gravityScale]!;
+      dv[o] = forces[o]! * inverseMass + scale * gx;
+      dv[o + 1] = forces[o + 1]! * inverseMass + scale * gy;
+      dv[o + 2] = forces[o + 2]! * inverseMass + scale * gz;
+      if ((flags & LOCK_TRANSLATION) !== 0) maskTranslation(dv, o, flags);
+
+      if ((flags & FLAG.dynamic) === 0) {
+        dw[o] = 0;
+        dw[o + 1] = 0;
+        dw[o + 2] = 0;
+      } else if (momentum) {
+        dw[o] = torques[o]!;
+        dw[o + 1] = torques[o + 1]!;
+        dw[o + 2] = torques[o + 2]!;
+      } else if ((flags & (FLAG.isotropic | LOCK_ROTATION)) === FLAG.isotropic) {
+        // ω × I ω vanishes, and I⁻¹ is one number.
+        const inverse = mass[m + MASS.inverseInertia]!;
+        dw[o] = torques[o]! * inverse;
+        dw[o + 1] = torques[o + 1]! * inverse;
+        dw[o + 2] = torques[o + 2]! * inverse;
+      } else {
+        const inertia = worldInertia(tensor, s, row);
+        multiply(netTorque, 0, inertia, omega, o);
+        const lx = netTorque[0]!;
+        const ly = netTorque[1]!;
+        const lz = netTorque[2]!;
+        const wx = omega[o]!;
+        const wy = omega[o + 1]!;
+        const wz = omega[o + 2]!;
+        netTorque[0] = torques[o]! - (wy * lz - wz * ly);
+        netTorque[1] = torques[o + 1]! - (wz * lx - wx * lz);
+        netTorque[2] = torques[o + 2]! - (wx * ly - wy * lx);
+        multiply(dw, o, invertFreeBlock(tensor, inertia, flags), netTorque, 0);
+      }
+    }
+  }
+
+  #momentaFromVelocities(): void {
+    const s = this.store;
+    const { info } = s;
+    const { w, omega } = this;
+    for (let row = 0; row < s.moving; row++) {
+      const o = row * 3;
+      if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) === 0) {
+        w[o] = omega[o]!;
+        w[o + 1] = omega[o + 1]!;
+        w[o + 2] = omega[o + 2]!;
+      } else {
+        multiply(w, o, worldInertia(tensor, s, row), omega, o);
+      }
+    }
+  }
+
+  /** Offers closed-form derivatives only if every acting force has them. */
+  #bindDirectional(): void {
+    // Filled in by the analytic path below; absent means "take differences".
+    delete this.directional;
+  }
+}
+
+const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
+const netTorque = new Float64Array(3);
+
+function multiply(
+  out: Float64Array,
+  o: number,
+  m: Readonly<Mat3>,
+  vector: Float64Array,
+  i: number,
+): void {
+  const x = vector[i]!;
+  const y = vector[i + 1]!;
+  const z = vector[i + 2]!;
+  out[o] = m.m00 * x + m.m01 * y + m.m02 * z;
+  out[o + 1] = m.m10 * x + m.m11 * y + m.m12 * z;
+  out[o + 2] = m.m20 * x + m.m21 * y + m.m22 * z;
+}
+
+function maskTranslation(array: Float64Array, o: number, flags: number): void {
+  if ((flags & FLAG.lockX) !== 0) array[o] = 0;
+  if ((flags & FLAG.lockY) !== 0) array[o + 1] = 0;
+  if ((flags & FLAG.lockZ) !== 0) array[o + 2] = 0;
+}
+
+function copy(to: Float64Array, from: Float64Array, n: number): void {
+  for (let i = 0; i < n; i++) to[i] = from[i]!;
+}
+
+function copyTo(to: Float64Array, offset: number, from: Float64Array, n: number): void {
+  for (let i = 0; i < n; i++) to[offset + i] = from[i]!;
+}

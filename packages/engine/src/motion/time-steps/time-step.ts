@@ -1,0 +1,23 @@
+/**
+ * A time-step strategy makes one time step: it calls collision detection, solvers and the
+ * integrator in its own order (T 3.8, 7.5.4).
+ */
+
+import type { EquationsOfMotion } from '../equations-of-motion.js';
+import type { Integrator } from '../integrators/integrator.js';
+
+/** What a strategy works on: the parts of a simulation that take part in a step. */
+export interface StepContext {
+  readonly motion: EquationsOfMotion;
+  readonly integrator: Integrator;
+  /** Simulation time at the start of the step, s. */
+  readonly time: number;
+}
+
+/** One way to make a time step. */
+export interface TimeStep {
+  /** The word that scene files and the command line use. */
+  readonly name: string;
+  /** Carries all moving bodies from `context.time` to `context.time + dt` (s). */
+  step(context: StepContext, dt: number): void;
+}

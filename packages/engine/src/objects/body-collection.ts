@@ -1,0 +1,146 @@
+/**
+ * The bodies of a simulation: as objects to iterate, as arrays to draw from, as handles to keep.
+ */
+
+import { fail } from '../errors.js';
+import { type BodyStore, INFO, INFO_STRIDE } from '../state/body-store.js';
+import { HandleTable, slotOf } from '../state/handles.js';
+import type { RigidBody } from './rigid-body.js';
+
+/** All bodies of one simulation, the world body included. */
+export class BodyCollection implements Iterable<RigidBody> {
+  /** @internal */
+  readonly store: BodyStore;
+  /** @internal */
+  readonly handles = new HandleTable();
+  readonly #bySlot: (RigidBody | undefined)[] = [];
+  #version = -1;
+  #positions: Float64Array = new Float64Array(0);
+  #orientations: Float64Array = new Float64Array(0);
+  #linearVelocities: Float64Array = new Float64Array(0);
+  #angularVelocities: Float64Array = new Float64Array(0);
+
+  /** @internal */
+  constructor(store: BodyStore) {
+    this.store = store;
+  }
+
+  /** Number of bodies. */
+  get length(): number {
+    return this.store.count;
+  }
+
+  /** Number of active dynamic and kinematic bodies: the first rows of all arrays. */
+  get moving(): number {
+    return this.store.moving;
+  }
+
+  /** (bodies × 3) origins of the bodies' frames, m. Read only; row `body.index` is a body's. */
+  get positions(): Float64Array {
+    this.#refresh();
+    return this.#positions;
+  }
+
+  /** (bodies × 4) orientations, unit quaternions x y z w. Read only. */
+  get orientations(): Float64Array {
+    this.#refresh();
+    return this.#orientations;
+  }
+
+  /** (bodies × 3) velocities of the centres of mass, m/s. Read only. */
+  get linearVelocities(): Float64Array {
+    this.#refresh();
+    return this.#linearVelocities;
+  }
+
+  /** (bodies × 3) angular velocities, world, rad/s. Read only. */
+  get angularVelocities(): Float64Array {
+    this.#refresh();
+    return this.#angularVelocities;
+  }
+
+  /** The body in a row of the arrays. */
+  at(index: number): RigidBody {
+    const body = this.store.owners[index];
+    if (body === undefined) {
+      const cure = `Rows go from 0 to ${this.length - 1}.`;
+      fail('sim.bodies', 'index', index, 'must be a row that holds a body', cure);
+    }
+    return body as RigidBody;
+  }
+
+  /** The body a handle stands for, or an error if it was removed. */
+  get(handle: number): RigidBody {
+    const body = Number.isSafeInteger(handle) ? this.#bySlot[slotOf(handle)] : undefined;
+    if (body === undefined || body.handle !== handle) {
+      const cure = 'The body was removed: drop the handle when you remove a body.';
+      fail('sim.bodies', 'handle', handle, 'must stand for a body that is there', cure);
+    }
+    return body;
+  }
+
+  /** Whether a handle still stands for a body. */
+  has(handle: number): boolean {
+    const body = Number.isSafeInteger(handle) ? this.#bySlot[slotOf(handle)] : undefined;
+    return body !== undefined && body.handle === handle;
+  }
+
+  /** The first body of that name, or undefined. */
+  find(name: string): RigidBody | undefined {
+    for (const body of this) if (body.name === name) return body;
+    return undefined;
+  }
+
+  *[Symbol.iterator](): Iterator<RigidBody> {
+    for (let row = 0; row < this.store.count; row++) yield this.store.owners[row] as RigidBody;
+  }
+
+  /** @internal Moves a body's numbers into the store and gives it a handle. */
+  insert(body: RigidBody, id: number): void {
+    const { store } = this;
+    const source = body.store;
+    const moves = source.moving > 0;
+    const row = store.append(body);
+    store.memory.importRow(source.memory, body.index, row);
+    const handle = this.handles.take();
+    store.info[row * INFO_STRIDE + INFO.id] = id;
+    store.info[row * INFO_STRIDE + INFO.slot] = slotOf(handle);
+    body.place(store, row);
+    store.setMoving(row, moves);
+    this.#bySlot[slotOf(handle)] = body;
+    body.handle = handle;
+  }
+
+  /** @internal Takes a body's row out of the store. */
+  take(body: RigidBody): void {
+    this.store.remove(body.index);
+    this.handles.release(body.handle);
+    this.#bySlot[slotOf(body.handle)] = undefined;
+  }
+
+  /** @internal After a restore: rows `0 … bodies.length−1` belong to these bodies. */
+  rebuild(bodies: readonly RigidBody[]): void {
+    const { store } = this;
+    this.#bySlot.length = 0;
+    store.owners.length = 0;
+    bodies.forEach((body, row) => {
+      store.owners[row] = body;
+      body.place(store, row);
+      const slot = store.info[row * INFO_STRIDE + INFO.slot]!;
+      this.#bySlot[slot] = body;
+      body.handle = this.handles.current(slot);
+    });
+    store.version++;
+  }
+
+  #refresh(): void {
+    const { store } = this;
+    if (this.#version === store.version) return;
+    this.#version = store.version;
+    const n = store.count;
+    this.#positions = store.positions.subarray(0, 3 * n);
+    this.#orientations = store.orientations.subarray(0, 4 * n);
+    this.#linearVelocities = store.linearVelocities.subarray(0, 3 * n);
+    this.#angularVelocities = store.angularVelocities.subarray(0, 3 * n);
+  }
+}

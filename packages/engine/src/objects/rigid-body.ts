@@ -1,0 +1,658 @@
+/**
+ * A rigid body: the leading actor (T 7.4.1, figure 7.2).
+ *
+ * The numbers that move live in a {@link BodyStore}; this object is the user's handle on one row of
+ * it. Velocities are the stored form of the state, momenta are computed (N 2: P = m v, L = I ω):
+ * the two agree up to rounding, and the integrators choose the one they want.
+ *
+ * `position` is the origin of the body's own frame, the one the shape is given in. What the laws of
+ * motion speak of is the centre of mass, `center`.
+ */
+
+import { boolean, fail, finite, oneOf, quaternion, vector } from '../errors.js';
+import { invertSymmetric } from '../math/inverse3.js';
+import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
+import { Shape } from '../shapes/shape.js';
+import * as rows from '../state/body-rows.js';
+import {
+  BodyStore,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+  MASS,
+  MASS_STRIDE,
+  type RowOwner,
+} from '../state/body-store.js';
+import { type InertiaLike, type MassOptions, readInertia, resolveMass } from './body-mass.js';
+import { DEFAULT_MATERIAL, Material, type MaterialOptions } from './material.js';
+import { SimulationObject, type SimulationObjectOptions } from './simulation-object.js';
+
+/**
+ * - `dynamic`: moved by forces, impulses and constraints
+ * - `kinematic`: moves with the velocity the user sets, and pushes as if it had infinite mass
+ * - `static`: does not move
+ */
+export type BodyType = 'dynamic' | 'kinematic' | 'static';
+
+const BODY_TYPES = ['dynamic', 'kinematic', 'static'] as const;
+
+/** A world axis along which (`x`) or about which (`rx`) a body cannot move. */
+export type LockedAxis = 'x' | 'y' | 'z' | 'rx' | 'ry' | 'rz';
+
+const LOCKS: Readonly<Record<LockedAxis, number>> = {
+  x: FLAG.lockX,
+  y: FLAG.lockY,
+  z: FLAG.lockZ,
+  rx: FLAG.lockRotationX,
+  ry: FLAG.lockRotationY,
+  rz: FLAG.lockRotationZ,
+};
+
+/** The locks that confine a body to motion in the x-y plane: two-dimensional mechanics (M6). */
+export const PLANAR: readonly LockedAxis[] = ['z', 'rx', 'ry'];
+
+/** What a body is made from. Everything may be left out but a shape or mass and inertia. */
+export interface RigidBodyOptions extends SimulationObjectOptions, MassOptions {
+  /** Default 'dynamic'. */
+  type?: BodyType;
+  /** What collides, and, without `massShape`, what has mass. */
+  shape?: Shape | null;
+  /** A more exact shape for the mass properties only. */
+  massShape?: Shape | null;
+  /** Origin of the body's frame, m. Default the world's origin. */
+  position?: Vec3Like;
+  /** Default no rotation. Normalised. */
+  orientation?: QuatLike;
+  /** Velocity of the centre of mass, m/s. */
+  linearVelocity?: Vec3Like;
+  /** rad/s, along the world's axes. */
+  angularVelocity?: Vec3Like;
+  /** Surface and substance; an object literal is made into a {@link Material}. */
+  material?: Material | MaterialOptions;
+  /** `false` lets everything pass through. Default true. */
+  canCollide?: boolean;
+  /** Factor on the simulation's gravity. Default 1. */
+  gravityScale?: number;
+  /** World axes the body cannot move along or turn about. Default none. */
+  lockedAxes?: readonly LockedAxis[];
+}
+
+/** One rigid body; see {@link RigidBodyOptions}. */
+export class RigidBody extends SimulationObject implements RowOwner {
+  override readonly typeName = 'RigidBody';
+  /** What collides; null: nothing. */
+  readonly shape: Shape | null;
+  /** What the mass properties are taken from, if not `shape`. */
+  readonly massShape: Shape | null;
+  /** Number that stands for the body in `simulation.bodies.get`; −1 outside of a simulation. */
+  handle = -1;
+  #material: Material;
+  #store: BodyStore | null;
+  #row = 0;
+
+  constructor(options: RigidBodyOptions = {}) {
+    super('RigidBody', options);
+    const label = this.label;
+    this.shape = checkShape(label, 'shape', options.shape);
+    this.massShape = checkShape(label, 'massShape', options.massShape);
+    this.#material = toMaterial(options.material);
+    const type = oneOf(label, 'type', options.type ?? 'dynamic', BODY_TYPES);
+
+    const store = new BodyStore(1);
+    store.append(this);
+    store.info[INFO.id] = -1;
+    this.#store = store;
+
+    const position = { x: 0, y: 0, z: 0 };
+    if (options.position !== undefined) vector(position, label, 'position', options.position);
+    const orientation = { x: 0, y: 0, z: 0, w: 1 };
+    if (options.orientation !== undefined) {
+      quaternion(orientation, label, 'orientation', options.orientation);
+    }
+    writeVector(store.positions, 0, position);
+    writeQuaternion(store.orientations, 0, orientation);
+    const canCollide = boolean(label, 'canCollide', options.canCollide ?? true);
+    const flags = (this.active ? FLAG.active : 0) | (canCollide ? FLAG.canCollide : 0);
+    store.info[INFO.flags] = flags | lockBits(label, options.lockedAxes ?? []);
+    const gravityScale = finite(label, 'gravityScale', options.gravityScale ?? 1);
+    store.mass[MASS.userGravityScale] = gravityScale;
+
+    const saysMass = options.mass !== undefined || options.density !== undefined;
+    if (type === 'dynamic' || saysMass || options.inertia !== undefined) {
+      const source = this.massShape ?? this.shape;
+      const { mass, centerOfMass, inertia } = resolveMass(
+        label,
+        source,
+        options,
+        this.#material.density,
+      );
+      store.mass[MASS.mass] = mass;
+      writeVector(store.localCenters, 0, centerOfMass);
+      writeTensor(store.mass, MASS.inertia, inertia);
+    } else if (options.centerOfMass !== undefined) {
+      const center = vector({ x: 0, y: 0, z: 0 }, label, 'centerOfMass', options.centerOfMass);
+      writeVector(store.localCenters, 0, center);
+    }
+    this.#applyType(type);
+    rows.updateCenter(store, 0);
+    rows.forgetPreviousPose(store, 0);
+    if (options.linearVelocity !== undefined) this.linearVelocity = options.linearVelocity;
+    if (options.angularVelocity !== undefined) this.angularVelocity = options.angularVelocity;
+  }
+
+  // ---- identity and kind ------------------------------------------------------------------
+
+  /** Whether forces, the user, or nothing moves the body. */
+  get type(): BodyType {
+    const flags = this.#flags();
+    if ((flags & FLAG.dynamic) !== 0) return 'dynamic';
+    return (flags & FLAG.kinematic) !== 0 ? 'kinematic' : 'static';
+  }
+
+  set type(type: BodyType) {
+    oneOf(this.label, 'type', type, BODY_TYPES);
+    const store = this.store;
+    if (type === 'dynamic' && !(store.mass[this.#row * MASS_STRIDE + MASS.mass]! > 0)) {
+      const source = this.massShape ?? this.shape;
+      this.#writeMass(resolveMass(this.label, source, {}, this.#material.density));
+    }
+    this.#applyType(type);
+    this.simulation?.stateChanged();
+  }
+
+  /** Whether collision detection sees the body. */
+  get canCollide(): boolean {
+    return (this.#flags() & FLAG.canCollide) !== 0;
+  }
+
+  set canCollide(canCollide: boolean) {
+    this.#setFlag(FLAG.canCollide, boolean(this.label, 'canCollide', canCollide));
+  }
+
+  /** Surface and substance. Setting it does not change the mass. */
+  get material(): Material {
+    return this.#material;
+  }
+
+  set material(material: Material | MaterialOptions) {
+    this.checkNotRemoved('material');
+    this.#material = toMaterial(material);
+  }
+
+  /** World axes the body cannot move along or turn about. */
+  get lockedAxes(): LockedAxis[] {
+    const flags = this.#flags();
+    return (Object.keys(LOCKS) as LockedAxis[]).filter((axis) => (flags & LOCKS[axis]) !== 0);
+  }
+
+  set lockedAxes(axes: readonly LockedAxis[]) {
+    const bits = lockBits(this.label, axes);
+    const all = Object.values(LOCKS).reduce((sum, bit) => sum | bit, 0);
+    const store = this.store;
+    const i = this.#row * INFO_STRIDE + INFO.flags;
+    store.info[i] = (store.info[i]! & ~all) | bits;
+    this.#maskVelocities();
+    this.simulation?.stateChanged();
+  }
+
+  // ---- motion -----------------------------------------------------------------------------
+
+  /** Origin of the body's frame in the world, m; a fresh object each time. */
+  get position(): Vec3 {
+    return this.getPosition({ x: 0, y: 0, z: 0 });
+  }
+
+  set position(position: Vec3Like) {
+    const p = vector({ x: 0, y: 0, z: 0 }, this.label, 'position', position);
+    const store = this.store;
+    writeVector(store.positions, this.#row, p);
+    rows.updateCenter(store, this.#row);
+    rows.forgetPreviousPose(store, this.#row);
+    this.simulation?.stateChanged();
+  }
+
+  /** `position` without allocation. */
+  getPosition<T extends Vec3>(out: T): T {
+    return readVector(out, this.store.positions, this.#row);
+  }
+
+  /** Orientation of the body's frame, unit quaternion; a fresh object each time. */
+  get orientation(): Quat {
+    return this.getOrientation({ x: 0, y: 0, z: 0, w: 1 });
+  }
+
+  set orientation(orientation: QuatLike) {
+    const q = quaternion({ x: 0, y: 0, z: 0, w: 1 }, this.label, 'orientation', orientation);
+    const store = this.store;
+    writeQuaternion(store.orientations, this.#row, q);
+    rows.updateCenter(store, this.#row);
+    rows.forgetPreviousPose(store, this.#row);
+    this.simulation?.stateChanged();
+  }
+
+  /** `orientation` without allocation. */
+  getOrientation<T extends Quat>(out: T): T {
+    const q = this.store.orientations;
+    const o = this.#row * 4;
+    out.x = q[o]!;
+    out.y = q[o + 1]!;
+    out.z = q[o + 2]!;
+    out.w = q[o + 3]!;
+    return out;
+  }
+
+  /** Centre of mass in the world, m; a fresh object each time. */
+  get center(): Vec3 {
+    return this.getCenter({ x: 0, y: 0, z: 0 });
+  }
+
+  /** `center` without allocation. */
+  getCenter<T extends Vec3>(out: T): T {
+    return readVector(out, this.store.centers, this.#row);
+  }
+
+  /** Velocity of the centre of mass, m/s; a fresh object each time. */
+  get linearVelocity(): Vec3 {
+    return this.getLinearVelocity({ x: 0, y: 0, z: 0 });
+  }
+
+  set linearVelocity(velocity: Vec3Like) {
+    const v = vector({ x: 0, y: 0, z: 0 }, this.label, 'linearVelocity', velocity);
+    this.#setVelocity('linearVelocity', this.store.linearVelocities, v);
+  }
+
+  /** `linearVelocity` without allocation. */
+  getLinearVelocity<T extends Vec3>(out: T): T {
+    return readVector(out, this.store.linearVelocities, this.#row);
+  }
+
+  /** rad/s along the world's axes; a fresh object each time. */
+  get angularVelocity(): Vec3 {
+    return this.getAngularVelocity({ x: 0, y: 0, z: 0 });
+  }
+
+  set angularVelocity(velocity: Vec3Like) {
+    const w = vector({ x: 0, y: 0, z: 0 }, this.label, 'angularVelocity', velocity);
+    this.#setVelocity('angularVelocity', this.store.angularVelocities, w);
+  }
+
+  /** `angularVelocity` without allocation. */
+  getAngularVelocity<T extends Vec3>(out: T): T {
+    return readVector(out, this.store.angularVelocities, this.#row);
+  }
+
+  /** P = m v, kg·m/s (N 2.7); setting it sets the velocity. */
+  get linearMomentum(): Vec3 {
+    const v = this.linearVelocity;
+    const m = this.store.mass[this.#row * MASS_STRIDE + MASS.mass]!;
+    return { x: m * v.x, y: m * v.y, z: m * v.z };
+  }
+
+  set linearMomentum(momentum: Vec3Like) {
+    const p = vector({ x: 0, y: 0, z: 0 }, this.label, 'linearMomentum', momentum);
+    this.#checkDynamic('linearMomentum');
+    const inverse = this.store.mass[this.#row * MASS_STRIDE + MASS.inverseMass]!;
+    this.linearVelocity = [p.x * inverse, p.y * inverse, p.z * inverse];
+  }
+
+  /** L = I ω about the centre of mass, kg·m²/s (N 2.8); setting it sets the angular velocity. */
+  get angularMomentum(): Vec3 {
+    return rows.angularMomentumOf({ x: 0, y: 0, z: 0 }, this.store, this.#row);
+  }
+
+  set angularMomentum(momentum: Vec3Like) {
+    const l = vector({ x: 0, y: 0, z: 0 }, this.label, 'angularMomentum', momentum);
+    this.#checkDynamic('angularMomentum');
+    const m = rows.worldInverseInertia(zeroMatrix(), this.store, this.#row);
+    this.angularVelocity = [
+      m.m00 * l.x + m.m01 * l.y + m.m02 * l.z,
+      m.m10 * l.x + m.m11 * l.y + m.m12 * l.z,
+      m.m20 * l.x + m.m21 * l.y + m.m22 * l.z,
+    ];
+  }
+
+  /** Acceleration of the centre of mass, m/s², as `simulation.updateAccelerations()` found it. */
+  get linearAcceleration(): Vec3 {
+    return readVector({ x: 0, y: 0, z: 0 }, this.store.linearAccelerations, this.#row);
+  }
+
+  /** Angular acceleration, rad/s², as `simulation.updateAccelerations()` found it. */
+  get angularAcceleration(): Vec3 {
+    return readVector({ x: 0, y: 0, z: 0 }, this.store.angularAccelerations, this.#row);
+  }
+
+  /** ½ m v² + ½ ω·I ω, J; 0 for bodies that forces cannot move. */
+  get kineticEnergy(): number {
+    return rows.kineticEnergyOf(this.store, this.#row);
+  }
+
+  /** World position of a point of the body's frame. */
+  pointToWorld<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
+    return rows.pointToWorld(out, this.store, this.#row, point) as T;
+  }
+
+  /** Position in the body's frame of a world point. */
+  pointToBody<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
+    return rows.pointToBody(out, this.store, this.#row, point) as T;
+  }
+
+  /** World components of a vector of the body's frame. */
+  vectorToWorld<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
+    return rows.vectorToWorld(out, this.store, this.#row, v) as T;
+  }
+
+  /** Components in the body's frame of a world vector. */
+  vectorToBody<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
+    return rows.vectorToBody(out, this.store, this.#row, v) as T;
+  }
+
+  /** Velocity of the material point at a world point, m/s: T (2.44). */
+  pointVelocity<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
+    return rows.pointVelocity(out, this.store, this.#row, point) as T;
+  }
+
+  /**
+   * Acceleration of the material point at a world point, m/s²: T (2.45), from the accelerations
+   * that `simulation.updateAccelerations()` found.
+   */
+  pointAcceleration<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
+    return rows.pointAcceleration(out, this.store, this.#row, point) as T;
+  }
+
+  // ---- forces and impulses ----------------------------------------------------------------
+
+  /** A world force (N) for the next time step, at a world point; default the centre of mass. */
+  applyForce(force: Vec3Like, point?: Vec3Like): void {
+    const f = vector({ x: 0, y: 0, z: 0 }, this.label, 'force', force);
+    const r = this.#lever('force', point);
+    this.#checkDynamic('applyForce');
+    const store = this.store;
+    const o = this.#row * 3;
+    addVector(store.userForces, o, f.x, f.y, f.z);
+    const t = store.userTorques;
+    addVector(t, o, r.y * f.z - r.z * f.y, r.z * f.x - r.x * f.z, r.x * f.y - r.y * f.x);
+  }
+
+  /** A world torque (N·m) for the next time step. */
+  applyTorque(torque: Vec3Like): void {
+    const t = vector({ x: 0, y: 0, z: 0 }, this.label, 'torque', torque);
+    this.#checkDynamic('applyTorque');
+    addVector(this.store.userTorques, this.#row * 3, t.x, t.y, t.z);
+  }
+
+  /** A world impulse (N·s) at a world point, at once; default the centre of mass. */
+  applyImpulse(impulse: Vec3Like, point?: Vec3Like): void {
+    const j = vector({ x: 0, y: 0, z: 0 }, this.label, 'impulse', impulse);
+    const r = this.#lever('impulse', point);
+    this.#checkDynamic('applyImpulse');
+    rows.applyImpulse(this.store, this.#row, j, {
+      x: r.y * j.z - r.z * j.y,
+      y: r.z * j.x - r.x * j.z,
+      z: r.x * j.y - r.y * j.x,
+    });
+    this.simulation?.stateChanged();
+  }
+
+  /** A world angular impulse (N·m·s), at once. */
+  applyAngularImpulse(impulse: Vec3Like): void {
+    const h = vector({ x: 0, y: 0, z: 0 }, this.label, 'impulse', impulse);
+    this.#checkDynamic('applyAngularImpulse');
+    rows.applyImpulse(this.store, this.#row, { x: 0, y: 0, z: 0 }, h);
+    this.simulation?.stateChanged();
+  }
+
+  // ---- mass -------------------------------------------------------------------------------
+
+  /** kg; Infinity for static and kinematic bodies. Setting it scales the inertia along. */
+  get mass(): number {
+    const dynamic = (this.#flags() & FLAG.dynamic) !== 0;
+    return dynamic
+      ? this.store.mass[this.#row * MASS_STRIDE + MASS.mass]!
+      : Number.POSITIVE_INFINITY;
+  }
+
+  set mass(mass: number) {
+    this.#checkDynamic('mass');
+    const inertia = this.inertia;
+    const checked = resolveMass(this.label, null, { mass, inertia }, 1).mass;
+    const factor = checked / this.mass;
+    for (const key of Object.keys(inertia) as (keyof Mat3)[]) inertia[key] *= factor;
+    this.#writeMass({ mass: checked, centerOfMass: this.centerOfMass, inertia });
+  }
+
+  /** Inertia tensor about the centre of mass along the body's axes, kg·m². */
+  get inertia(): Mat3 {
+    return readTensor(zeroMatrix(), this.store.mass, this.#row * MASS_STRIDE + MASS.inertia);
+  }
+
+  set inertia(inertia: InertiaLike) {
+    this.#checkDynamic('inertia');
+    const tensor = readInertia(this.label, inertia);
+    this.#writeMass({ mass: this.mass, centerOfMass: this.centerOfMass, inertia: tensor });
+  }
+
+  /** Inertia tensor about the centre of mass along the world's axes, R I Rᵀ, kg·m². */
+  get worldInertia(): Mat3 {
+    return rows.worldInertia(zeroMatrix(), this.store, this.#row);
+  }
+
+  /** Centre of mass in the body's frame, m. Setting it leaves the frame where it is. */
+  get centerOfMass(): Vec3 {
+    return readVector({ x: 0, y: 0, z: 0 }, this.store.localCenters, this.#row);
+  }
+
+  set centerOfMass(centerOfMass: Vec3Like) {
+    const c = vector({ x: 0, y: 0, z: 0 }, this.label, 'centerOfMass', centerOfMass);
+    this.#checkDynamic('centerOfMass');
+    this.#writeMass({ mass: this.mass, centerOfMass: c, inertia: this.inertia });
+  }
+
+  /** Factor on the simulation's gravity. */
+  get gravityScale(): number {
+    return this.store.mass[this.#row * MASS_STRIDE + MASS.userGravityScale]!;
+  }
+
+  set gravityScale(scale: number) {
+    finite(this.label, 'gravityScale', scale);
+    this.store.mass[this.#row * MASS_STRIDE + MASS.userGravityScale] = scale;
+    this.#applyType(this.type);
+  }
+
+  // ---- storage ----------------------------------------------------------------------------
+
+  /** @internal The store that holds the body's numbers; throws for a removed body. */
+  get store(): BodyStore {
+    if (this.#store === null) this.checkNotRemoved('state');
+    return this.#store as BodyStore;
+  }
+
+  /** Row of the body in `simulation.bodies`' arrays; changes when other bodies are removed. */
+  get index(): number {
+    if (this.#store === null) this.checkNotRemoved('index');
+    return this.#row;
+  }
+
+  /** @internal The body's numbers are in that row now. */
+  place(store: BodyStore | null, row: number): void {
+    this.#store = store;
+    this.#row = row;
+  }
+
+  protected override activeChanged(): void {
+    this.#setFlag(FLAG.active, this.active);
+    this.#applyType(this.type);
+    this.simulation?.stateChanged();
+  }
+
+  #flags(): number {
+    return this.store.info[this.#row * INFO_STRIDE + INFO.flags]!;
+  }
+
+  #setFlag(flag: number, on: boolean): void {
+    const store = this.store;
+    const i = this.#row * INFO_STRIDE + INFO.flags;
+    store.info[i] = on ? store.info[i]! | flag : store.info[i]! & ~flag;
+  }
+
+  #checkDynamic(field: string): void {
+    const type = this.type;
+    if (type !== 'dynamic') {
+      const must = `needs a dynamic body; this one is ${type}`;
+      fail(this.label, field, type, must, "Set body.type = 'dynamic' first, or leave it alone.");
+    }
+  }
+
+  #lever(field: string, point: Vec3Like | undefined): Vec3 {
+    const r = { x: 0, y: 0, z: 0 };
+    if (point === undefined) return r;
+    vector(r, this.label, `point of ${field}`, point);
+    const c = this.center;
+    r.x -= c.x;
+    r.y -= c.y;
+    r.z -= c.z;
+    return r;
+  }
+
+  #setVelocity(field: string, array: Float64Array, v: Vec3): void {
+    if (this.type === 'static' && (v.x !== 0 || v.y !== 0 || v.z !== 0)) {
+      const cure = "Set body.type = 'kinematic' for a body that moves as you say.";
+      fail(this.label, field, v, 'must be zero for a static body', cure);
+    }
+    writeVector(array, this.#row, v);
+    this.#maskVelocities();
+    this.simulation?.stateChanged();
+  }
+
+  /** A locked axis has no velocity; the zero is positive so that hashes agree. */
+  #maskVelocities(): void {
+    const flags = this.#flags();
+    const { linearVelocities: v, angularVelocities: w } = this.store;
+    const o = this.#row * 3;
+    if ((flags & FLAG.lockX) !== 0) v[o] = 0;
+    if ((flags & FLAG.lockY) !== 0) v[o + 1] = 0;
+    if ((flags & FLAG.lockZ) !== 0) v[o + 2] = 0;
+    if ((flags & FLAG.lockRotationX) !== 0) w[o] = 0;
+    if ((flags & FLAG.lockRotationY) !== 0) w[o + 1] = 0;
+    if ((flags & FLAG.lockRotationZ) !== 0) w[o + 2] = 0;
+  }
+
+  #writeMass({ mass, centerOfMass, inertia }: { mass: number; centerOfMass: Vec3; inertia: Mat3 }) {
+    const store = this.store;
+    store.mass[this.#row * MASS_STRIDE + MASS.mass] = mass;
+    writeTensor(store.mass, this.#row * MASS_STRIDE + MASS.inertia, inertia);
+    writeVector(store.localCenters, this.#row, centerOfMass);
+    rows.updateCenter(store, this.#row);
+    rows.forgetPreviousPose(store, this.#row);
+    this.#applyType(this.type);
+    this.simulation?.stateChanged();
+  }
+
+  /** Type and mass decide the inverses, the gravity that acts, and the shortcuts for tensors. */
+  #applyType(type: BodyType): void {
+    const store = this.store;
+    const m = store.mass;
+    const o = this.#row * MASS_STRIDE;
+    const dynamic = type === 'dynamic';
+    const inverse = zeroMatrix();
+    const inertia = readTensor(zeroMatrix(), m, o + MASS.inertia);
+    if (dynamic) invertSymmetric(inverse, inertia);
+    m[o + MASS.inverseMass] = dynamic ? 1 / m[o + MASS.mass]! : 0;
+    m[o + MASS.gravityScale] = dynamic ? m[o + MASS.userGravityScale]! : 0;
+    writeTensor(m, o + MASS.inverseInertia, inverse);
+
+    const { m00, m11, m22, m01, m02, m12 } = inertia;
+    const diagonal = m01 === 0 && m02 === 0 && m12 === 0;
+    const isotropic = diagonal && m00 === m11 && m11 === m22;
+    const l = store.localCenters;
+    const c = this.#row * 3;
+    const offCenter = l[c] !== 0 || l[c + 1] !== 0 || l[c + 2] !== 0;
+    const i = this.#row * INFO_STRIDE + INFO.flags;
+    const kept = FLAG.dynamic | FLAG.kinematic | FLAG.diagonal | FLAG.isotropic | FLAG.offCenter;
+    store.info[i] =
+      (store.info[i]! & ~kept) |
+      (dynamic ? FLAG.dynamic : 0) |
+      (type === 'kinematic' ? FLAG.kinematic : 0) |
+      (diagonal ? FLAG.diagonal : 0) |
+      (isotropic ? FLAG.isotropic : 0) |
+      (offCenter ? FLAG.offCenter : 0);
+    if (type === 'static') {
+      store.linearVelocities.fill(0, c, c + 3);
+      store.angularVelocities.fill(0, c, c + 3);
+    }
+    store.version++;
+    store.setMoving(this.#row, this.active && type !== 'static');
+  }
+}
+
+function checkShape(label: string, field: string, shape: unknown): Shape | null {
+  if (shape === undefined || shape === null) return null;
+  if (!(shape instanceof Shape)) {
+    fail(label, field, shape, 'must be a Shape', 'Create one, for example new Box(1, 1, 1).');
+  }
+  return shape;
+}
+
+function toMaterial(material: Material | MaterialOptions | undefined): Material {
+  if (material === undefined) return DEFAULT_MATERIAL;
+  return material instanceof Material ? material : new Material(material);
+}
+
+function lockBits(label: string, axes: readonly LockedAxis[]): number {
+  let bits = 0;
+  axes.forEach((axis, i) => {
+    bits |= LOCKS[oneOf(label, `lockedAxes[${i}]`, axis, Object.keys(LOCKS) as LockedAxis[])];
+  });
+  return bits;
+}
+
+function readVector<T extends Vec3>(out: T, array: Float64Array, row: number): T {
+  const o = row * 3;
+  out.x = array[o]!;
+  out.y = array[o + 1]!;
+  out.z = array[o + 2]!;
+  return out;
+}
+
+function writeVector(array: Float64Array, row: number, v: Readonly<Vec3>): void {
+  const o = row * 3;
+  array[o] = v.x;
+  array[o + 1] = v.y;
+  array[o + 2] = v.z;
+}
+
+function addVector(array: Float64Array, o: number, x: number, y: number, z: number): void {
+  array[o] = array[o]! + x;
+  array[o + 1] = array[o + 1]! + y;
+  array[o + 2] = array[o + 2]! + z;
+}
+
+function writeQuaternion(array: Float64Array, row: number, q: Readonly<Quat>): void {
+  const o = row * 4;
+  array[o] = q.x;
+  array[o + 1] = q.y;
+  array[o + 2] = q.z;
+  array[o + 3] = q.w;
+}
+
+function writeTensor(array: Float64Array, o: number, m: Readonly<Mat3>): void {
+  array[o] = m.m00;
+  array[o + 1] = m.m11;
+  array[o + 2] = m.m22;
+  array[o + 3] = m.m01;
+  array[o + 4] = m.m02;
+  array[o + 5] = m.m12;
+}
+
+function readTensor(out: Mat3, array: Float64Array, o: number): Mat3 {
+  out.m00 = array[o]!;
+  out.m11 = array[o + 1]!;
+  out.m22 = array[o + 2]!;
+  out.m01 = out.m10 = array[o + 3]!;
+  out.m02 = out.m20 = array[o + 4]!;
+  out.m12 = out.m21 = array[o + 5]!;
+  return out;
+}
+
+function zeroMatrix(): Mat3 {
+  return { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
+}

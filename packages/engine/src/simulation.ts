@@ -1,0 +1,513 @@
+/**
+ * The heart of the framework (T figure 7.15): what is simulated beside how.
+ *
+ * A simulation holds the objects (bodies, forces) and the strategies (integrator, time step,
+ * sleeping, validators). One time step, in the order in which data flows:
+ *
+ *   callbacks → sleep → time step (forces, integrate) → finalize → validators → clean up → callbacks
+ */
+
+import { Profile } from './debug/profile.js';
+import { fail, vector } from './errors.js';
+import { EventQueue } from './events.js';
+import type { Vec3, Vec3Like } from './math/types.js';
+import { EquationsOfMotion } from './motion/equations-of-motion.js';
+import { finalizePoses, rememberPoses, takeNonFinite } from './motion/finalize.js';
+import type { Integrator } from './motion/integrators/integrator.js';
+import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
+import { NoSleep, type SleepStrategy } from './motion/sleeping.js';
+import { FreeMotion } from './motion/time-steps/free-motion.js';
+import type { StepContext, TimeStep } from './motion/time-steps/time-step.js';
+import type { Validator } from './motion/validators/validator.js';
+import { BodyCollection } from './objects/body-collection.js';
+import { Force } from './objects/forces/force.js';
+import { MaterialCombiner } from './objects/material.js';
+import { RigidBody } from './objects/rigid-body.js';
+import type { SimulationObject } from './objects/simulation-object.js';
+import type { Shape } from './shapes/shape.js';
+import {
+  extraNumbers,
+  restoreSnapshot,
+  type Snapshot,
+  type SnapshotParts,
+  saveSnapshot,
+  snapshotSize,
+} from './snapshots.js';
+import { BodyStore } from './state/body-store.js';
+import { Hasher } from './state/hash.js';
+import { hashStore } from './state/snapshot.js';
+import { Timeline, type TimelineOptions } from './timeline.js';
+import {
+  type SystemEnergy,
+  systemAngularMomentum,
+  systemEnergy,
+  systemMomentum,
+} from './totals.js';
+
+/** Everything a simulation can be told at the start; each is a settable property as well. */
+export interface SimulationOptions extends TimelineOptions {
+  /** m/s². Default (0, −9.81, 0). */
+  gravity?: Vec3Like;
+  /** Moves the state. Default {@link SemiImplicitEuler}. */
+  integrator?: Integrator;
+  /** Makes the time steps. Default {@link FreeMotion}. */
+  timeStep?: TimeStep;
+  /** Puts bodies to sleep. Default {@link NoSleep}. */
+  sleeping?: SleepStrategy;
+  /** Rules checked after each time step. Default none. */
+  validators?: readonly Validator[];
+  /** How the materials of two touching bodies combine. */
+  materialCombiner?: MaterialCombiner;
+  /** Shape of the world body: the borders for {@link WorldBoundaryValidator}. Default none. */
+  worldShape?: Shape | null;
+  /** Bodies there is room for at the start; it grows by itself. Default 64. */
+  capacity?: number;
+  /** Milliseconds, for `profile`; e.g. `() => performance.now()`. Default none: no times. */
+  clock?: () => number;
+}
+
+/** Called before or after each time step with the simulation and the step's size (s). */
+export type StepCallback = (simulation: Simulation, dt: number) => void;
+
+/** A world of bodies and the methods that move it. */
+export class Simulation extends Timeline {
+  /** All bodies, the world body included. */
+  readonly bodies: BodyCollection;
+  /** What happened in the last call of `simulate` or `step`. */
+  readonly events = new EventQueue();
+  /** Where the time of the last call went; needs a `clock`. */
+  readonly profile = new Profile();
+  /** How the materials of two touching bodies combine. */
+  materialCombiner: MaterialCombiner;
+
+  readonly #forces: Force[] = [];
+  readonly #gravity: Vec3 = { x: 0, y: -9.81, z: 0 };
+  readonly #motion: EquationsOfMotion;
+  readonly #clock: (() => number) | null;
+  readonly #worldShape: Shape | null;
+  readonly #before: StepCallback[] = [];
+  readonly #after: StepCallback[] = [];
+  readonly #validators: Validator[] = [];
+  #integrator: Integrator;
+  #timeStep: TimeStep;
+  #sleeping: SleepStrategy;
+  #world: RigidBody;
+  #nextId = 0;
+  #evaluating = false;
+  readonly #context: StepContext;
+  readonly #snapshotParts: SnapshotParts;
+
+  constructor(options: SimulationOptions = {}) {
+    super(options);
+    if (options.gravity !== undefined) {
+      vector(this.#gravity, 'Simulation', 'gravity', options.gravity);
+    }
+    const capacity = options.capacity ?? 64;
+    if (!Number.isInteger(capacity) || capacity < 1 || capacity > 1 << 24) {
+      const cure = 'It is only a first guess: leave it out if you do not know.';
+      fail('Simulation', 'capacity', capacity, 'must be a whole number from 1 to 2^24', cure);
+    }
+    this.#clock = options.clock ?? null;
+    this.#worldShape = options.worldShape ?? null;
+    this.#integrator = options.integrator ?? new SemiImplicitEuler();
+    this.#timeStep = options.timeStep ?? new FreeMotion();
+    this.#sleeping = options.sleeping ?? new NoSleep();
+    checkStrategy('integrator', this.#integrator, 'integrate', 'new RungeKutta4()');
+    checkStrategy('timeStep', this.#timeStep, 'step', 'new FreeMotion()');
+    checkStrategy('sleeping', this.#sleeping, 'update', 'new NoSleep()');
+    this.materialCombiner = options.materialCombiner ?? new MaterialCombiner();
+    const store = new BodyStore(capacity);
+    this.bodies = new BodyCollection(store);
+    this.#motion = new EquationsOfMotion(store, this.#gravity, this.#forces, this.#clock);
+    this.validators = options.validators ?? [];
+    this.#world = this.#addWorld();
+    this.#context = this.#makeContext();
+    this.#snapshotParts = this.#makeSnapshotParts();
+  }
+
+  // ---- objects ----------------------------------------------------------------------------
+
+  /** The immovable body of empty space (T 7.4.1): the partner of whatever is tied to the world. */
+  get world(): RigidBody {
+    return this.#world;
+  }
+
+  /** All forces, in the order in which they were added. Gravity is a setting, not in here. */
+  get forces(): readonly Force[] {
+    return this.#forces;
+  }
+
+  /** Adds a body or a force and returns it. */
+  add<T extends RigidBody | Force>(object: T): T {
+    this.#checkNotEvaluating('add');
+    if (!(object instanceof RigidBody || object instanceof Force)) {
+      const cure = 'Create one first, for example new RigidBody({ shape: new Box(1, 1, 1) }).';
+      fail('Simulation', 'add', object, 'takes a RigidBody or a Force', cure);
+    }
+    object.checkCanJoin(this);
+    if (object instanceof Force) this.#checkMembers(object);
+    const id = this.#nextId++;
+    if (object instanceof RigidBody) this.bodies.insert(object, id);
+    else this.#forces.push(object);
+    object.join(this, id);
+    this.stateChanged();
+    return object;
+  }
+
+  /** Removes a body, with the forces that need it, or a force. The object cannot be used again. */
+  remove(object: RigidBody | Force): void {
+    this.#checkNotEvaluating('remove');
+    if (!(object instanceof RigidBody || object instanceof Force) || object.simulation !== this) {
+      const label = (object as SimulationObject | undefined)?.label ?? 'Simulation';
+      const cure = 'Remove an object only once, and from the simulation it was added to.';
+      fail(label, 'remove', object, 'takes an object of this simulation', cure);
+    }
+    if (object === this.#world) {
+      const cure = 'It is part of every simulation; leave it where it is.';
+      fail(object.label, 'remove', object, 'cannot take the world body', cure);
+    }
+    if (object instanceof RigidBody) {
+      for (const force of this.#forces.filter((f) => f.dependsOn.includes(object))) {
+        this.remove(force);
+      }
+      this.bodies.take(object);
+      object.place(null, -1);
+      object.handle = -1;
+    } else {
+      this.#forces.splice(this.#forces.indexOf(object), 1);
+    }
+    object.leave();
+    this.stateChanged();
+  }
+
+  /** Removes all objects and starts again at time 0 (T 7.5.7); settings and strategies stay. */
+  reset(): void {
+    this.#checkNotEvaluating('reset');
+    for (const force of [...this.#forces]) this.remove(force);
+    for (const body of [...this.bodies]) if (body !== this.#world) this.remove(body);
+    this.bodies.take(this.#world);
+    this.#world.place(null, -1);
+    this.#world.leave();
+    this.events.clear();
+    this.profile.clear();
+    this.setTimes(0, 0, 0);
+    this.#nextId = 0;
+    this.bodies.handles.load([]);
+    this.#world = this.#addWorld();
+    this.stateChanged();
+  }
+
+  // ---- settings and strategies ------------------------------------------------------------
+
+  /** m/s²; a fresh object each time. */
+  get gravity(): Vec3 {
+    return { ...this.#gravity };
+  }
+
+  set gravity(gravity: Vec3Like) {
+    vector(this.#gravity, 'Simulation', 'gravity', gravity);
+    this.stateChanged();
+  }
+
+  /** What moves the state; may be changed between any two steps. */
+  get integrator(): Integrator {
+    return this.#integrator;
+  }
+
+  set integrator(integrator: Integrator) {
+    checkStrategy('integrator', integrator, 'integrate', 'new RungeKutta4()');
+    integrator.restart();
+    this.#integrator = integrator;
+  }
+
+  /** What makes the time steps; may be changed between any two steps. */
+  get timeStep(): TimeStep {
+    return this.#timeStep;
+  }
+
+  set timeStep(timeStep: TimeStep) {
+    checkStrategy('timeStep', timeStep, 'step', 'new FreeMotion()');
+    this.#timeStep = timeStep;
+  }
+
+  /** What puts bodies to sleep; may be changed between any two steps. */
+  get sleeping(): SleepStrategy {
+    return this.#sleeping;
+  }
+
+  set sleeping(sleeping: SleepStrategy) {
+    checkStrategy('sleeping', sleeping, 'update', 'new NoSleep()');
+    this.#sleeping = sleeping;
+  }
+
+  /** Rules checked after each time step, in order. */
+  get validators(): readonly Validator[] {
+    return this.#validators;
+  }
+
+  set validators(validators: readonly Validator[]) {
+    for (const validator of validators) {
+      checkStrategy('validators', validator, 'validate', 'new MaxValueValidator({ linear: 100 })');
+    }
+    this.#validators.splice(0, this.#validators.length, ...validators);
+  }
+
+  /** Runs `callback` before each time step; call the returned function to end that. */
+  beforeStep(callback: StepCallback): () => void {
+    return subscribe(this.#before, callback);
+  }
+
+  /** Runs `callback` after each time step; call the returned function to end that. */
+  afterStep(callback: StepCallback): () => void {
+    return subscribe(this.#after, callback);
+  }
+
+  // ---- questions --------------------------------------------------------------------------
+
+  /** Kinetic, potential and total energy, J (M5). */
+  energy(): SystemEnergy {
+    return systemEnergy(this.bodies.store, this.#forces, this.#gravity, this.time);
+  }
+
+  /** Sum of m v over all dynamic bodies, kg·m/s (M5). */
+  momentum(): Vec3 {
+    return systemMomentum(this.bodies.store);
+  }
+
+  /** Sum of x × m v + I ω over all dynamic bodies, about the world's origin, kg·m²/s (M5). */
+  angularMomentum(): Vec3 {
+    return systemAngularMomentum(this.bodies.store);
+  }
+
+  /** Evaluates all forces now, so that bodies can be asked for their accelerations. */
+  updateAccelerations(): void {
+    this.#evaluating = true;
+    try {
+      this.#motion.updateAccelerations(this.time);
+    } finally {
+      this.#evaluating = false;
+    }
+  }
+
+  // ---- state ------------------------------------------------------------------------------
+
+  /**
+   * The whole state, to go back to with {@link restore}. Pass an older snapshot, or a buffer of at
+   * least {@link snapshotSize} bytes, to write into it.
+   */
+  snapshot(into?: Snapshot | Uint8Array | ArrayBuffer): Snapshot {
+    return saveSnapshot(this.#snapshotParts, into);
+  }
+
+  /** Bytes that {@link snapshot} needs now. */
+  snapshotSize(): number {
+    return snapshotSize(this.#snapshotParts);
+  }
+
+  /** Goes back to a snapshot: bodies and forces added since are gone, removed ones are back. */
+  restore(snapshot: Snapshot | Uint8Array): void {
+    this.#checkNotEvaluating('restore');
+    restoreSnapshot(this.#snapshotParts, snapshot);
+    this.events.clear();
+  }
+
+  /** 64 bits of the persistent state, as 16 hexadecimal digits: equal bits, equal future. */
+  hash(): string {
+    const hasher = new Hasher();
+    for (const number of extraNumbers(this.#snapshotParts)) hasher.number(number);
+    hashStore(hasher, this.bodies.store);
+    return hasher.digest();
+  }
+
+  // ---- the step ---------------------------------------------------------------------------
+
+  protected override hasAwakeBodies(): boolean {
+    return this.bodies.store.moving > 0;
+  }
+
+  protected override beginCall(): void {
+    this.events.clear();
+    this.profile.clear();
+    this.profile.total = -this.#now();
+  }
+
+  protected override endCall(): void {
+    this.profile.total += this.#now();
+  }
+
+  protected override makeStep(dt: number): void {
+    const { profile } = this;
+    const { store } = this.bodies;
+    const t0 = this.#now();
+    for (const callback of this.#before) callback(this, dt);
+
+    const t1 = this.#now();
+    this.#sleeping.update(store, dt);
+
+    const t2 = this.#now();
+    rememberPoses(store);
+    this.#motion.forceTime = 0;
+    this.#evaluating = true;
+    try {
+      this.#timeStep.step(this.#context, dt);
+    } finally {
+      this.#evaluating = false;
+    }
+
+    const t3 = this.#now();
+    const broken = finalizePoses(store);
+    if (broken > 0) this.#containNonFinite();
+
+    const t4 = this.#now();
+    for (const validator of this.#validators) validator.validate(this);
+
+    const t5 = this.#now();
+    this.#cleanUp(dt);
+    const t6 = this.#now();
+
+    profile.events += t1 - t0 + (t6 - t5);
+    profile.sleep += t2 - t1;
+    profile.forces += this.#motion.forceTime;
+    profile.integrate += t3 - t2 - this.#motion.forceTime;
+    profile.finalize += t4 - t3;
+    profile.validators += t5 - t4;
+    profile.steps++;
+  }
+
+  protected override afterStepTaken(dt: number): void {
+    const start = this.#now();
+    for (const callback of this.#after) callback(this, dt);
+    this.profile.events += this.#now() - start;
+  }
+
+  /** @internal The state was changed from outside of the step: nothing remembered is valid. */
+  stateChanged(): void {
+    this.#integrator.restart();
+  }
+
+  /** @internal For {@link MaxValueValidator}. */
+  reportSpeed(row: number, quantity: 'linear' | 'angular', speed: number): void {
+    const body = this.bodies.at(row);
+    this.events.push({ type: 'velocity-limited', time: this.time, body, quantity, speed });
+  }
+
+  /** @internal For {@link WorldBoundaryValidator}. */
+  removeLost(row: number): void {
+    const body = this.bodies.at(row);
+    this.remove(body);
+    this.events.push({ type: 'body-left-world', time: this.time, body });
+  }
+
+  #addWorld(): RigidBody {
+    const world = new RigidBody({
+      name: 'world',
+      type: 'static',
+      canCollide: false,
+      shape: this.#worldShape,
+    });
+    const id = this.#nextId++;
+    this.bodies.insert(world, id);
+    world.join(this, id);
+    return world;
+  }
+
+  /** A force may only speak of bodies that are in this simulation. */
+  #checkMembers(force: Force): void {
+    for (const body of force.dependsOn) {
+      if (body.simulation !== this) {
+        const cure = 'Add the bodies first, then the force between them.';
+        fail(force.label, 'add', body.label, 'needs bodies of the same simulation', cure);
+      }
+    }
+  }
+
+  #checkNotEvaluating(what: string): void {
+    if (this.#evaluating) {
+      const cure = 'Do it in sim.beforeStep or sim.afterStep, or after simulate() returns.';
+      fail('Simulation', what, 'a call from inside a force', 'cannot be used during a step', cure);
+    }
+  }
+
+  /** Bodies whose state is no longer finite go back to their last pose, at rest and inactive. */
+  #containNonFinite(): void {
+    for (const body of takeNonFinite(this.bodies.store)) {
+      const rigid = body as RigidBody;
+      rigid.active = false;
+      this.events.push({ type: 'non-finite', time: this.time, body: rigid });
+    }
+  }
+
+  /** Applied forces are used up, ended forces go. */
+  #cleanUp(dt: number): void {
+    const { store } = this.bodies;
+    store.userForces.fill(0, 0, 3 * store.moving);
+    store.userTorques.fill(0, 0, 3 * store.moving);
+    const end = this.time + dt;
+    for (let i = this.#forces.length - 1; i >= 0; i--) {
+      const force = this.#forces[i]!;
+      if (force.removeAutomatically && end > force.endTime) {
+        this.remove(force);
+        this.events.push({ type: 'force-ended', time: end, force });
+      }
+    }
+  }
+
+  #now(): number {
+    return this.#clock === null ? 0 : this.#clock();
+  }
+
+  #makeContext(): StepContext {
+    const simulation = this;
+    return {
+      motion: this.#motion,
+      get integrator() {
+        return simulation.#integrator;
+      },
+      get time() {
+        return simulation.time;
+      },
+    };
+  }
+
+  #makeSnapshotParts(): SnapshotParts {
+    const simulation = this;
+    return {
+      simulation,
+      bodies: this.bodies,
+      forces: this.#forces,
+      get integrator() {
+        return simulation.#integrator;
+      },
+      scalars: () => {
+        const { x, y, z } = this.#gravity;
+        return [this.time, this.targetTime, this.stepCount, this.#nextId, x, y, z];
+      },
+      setScalars: ([time, target, steps, nextId, x, y, z]) => {
+        this.setTimes(time!, target!, steps!);
+        this.#nextId = nextId!;
+        this.#gravity.x = x!;
+        this.#gravity.y = y!;
+        this.#gravity.z = z!;
+      },
+    };
+  }
+}
+
+function subscribe(list: StepCallback[], callback: StepCallback): () => void {
+  if (typeof callback !== 'function') {
+    fail('Simulation', 'callback', callback, 'must be a function', 'Pass (simulation, dt) => ….');
+  }
+  list.push(callback);
+  return () => {
+    const i = list.indexOf(callback);
+    if (i >= 0) list.splice(i, 1);
+  };
+}
+
+function checkStrategy(field: string, strategy: unknown, method: string, example: string): void {
+  const methods = strategy as Record<string, unknown> | null | undefined;
+  if (typeof methods?.[method] !== 'function') {
+    const must = `must be a strategy with a method ${method}()`;
+    fail('Simulation', field, strategy, must, `For example ${example}.`);
+  }
+}

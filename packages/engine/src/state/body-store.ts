@@ -1,0 +1,225 @@
+/**
+ * The state of all rigid bodies of one simulation, as dense rows in one memory.
+ *
+ * Rows 0 … moving−1 belong to active dynamic and kinematic bodies, rows moving … count−1 to all
+ * others, without gaps: rows change places when a body is removed or changes its kind. So the views
+ * can be handed to a renderer or a kernel as they are, and every loop is a plain range without a
+ * question inside. A body that belongs to no simulation keeps its numbers in a store of its own with
+ * a single row, so `RigidBody` reads and writes the same way before and after `add`.
+ *
+ * The state that moves is the centre of mass: Newton and Euler hold there (T 2.5). `positions`, the
+ * origins of the bodies' own frames, follow from it at the end of each step.
+ */
+
+import { type ColumnSpec, Memory } from './memory.js';
+
+/** Values per row of `mass`: see {@link MASS}. */
+export const MASS_STRIDE = 16;
+
+/** Offsets inside a row of `mass`. Tensors are in the body's frame, about the centre of mass. */
+export const MASS = {
+  /** kg; finite for every body, also for static ones, whose inverse is 0 */
+  mass: 0,
+  /** 1/kg; 0 for static and kinematic bodies */
+  inverseMass: 1,
+  /** factor on the simulation's gravity; 0 for static and kinematic bodies */
+  gravityScale: 2,
+  /** gravity scale as the user set it, whatever the type */
+  userGravityScale: 3,
+  /** kg·m²: xx yy zz xy xz yz */
+  inertia: 4,
+  /** 1/(kg·m²): xx yy zz xy xz yz; 0 for static and kinematic bodies */
+  inverseInertia: 10,
+} as const;
+
+/** Values per row of `info`: see {@link INFO}. */
+export const INFO_STRIDE = 4;
+
+/** Offsets inside a row of `info`. */
+export const INFO = {
+  /** bits: see {@link FLAG} */
+  flags: 0,
+  /** the object's id in its simulation */
+  id: 1,
+  /** the slot of the body's handle */
+  slot: 2,
+  /** reserved for the sleep counter */
+  sleep: 3,
+} as const;
+
+/** Bits of `info.flags`. */
+export const FLAG = {
+  /** moved by forces */
+  dynamic: 1,
+  /** moves with the velocity the user sets; infinite mass */
+  kinematic: 2,
+  /** takes part in the simulation */
+  active: 4,
+  canCollide: 8,
+  /** world axes along which the body cannot move or about which it cannot turn */
+  lockX: 16,
+  lockY: 32,
+  lockZ: 64,
+  lockRotationX: 128,
+  lockRotationY: 256,
+  lockRotationZ: 512,
+  /** the inertia tensor is a multiple of the identity: no gyroscopic effect */
+  isotropic: 1024,
+  /** the inertia tensor is diagonal in the body's frame */
+  diagonal: 2048,
+  /** the centre of mass is not the origin of the body's frame */
+  offCenter: 4096,
+} as const;
+
+/** All translation locks. */
+export const LOCK_TRANSLATION = FLAG.lockX | FLAG.lockY | FLAG.lockZ;
+/** All rotation locks. */
+export const LOCK_ROTATION = FLAG.lockRotationX | FLAG.lockRotationY | FLAG.lockRotationZ;
+
+/** The columns, in the order in which snapshots and hashes read them. */
+export const BODY_COLUMNS: readonly ColumnSpec[] = [
+  { name: 'info', kind: 'i32', stride: INFO_STRIDE, persistent: true },
+  { name: 'centers', kind: 'f64', stride: 3, persistent: true },
+  { name: 'orientations', kind: 'f64', stride: 4, persistent: true },
+  { name: 'linearVelocities', kind: 'f64', stride: 3, persistent: true },
+  { name: 'angularVelocities', kind: 'f64', stride: 3, persistent: true },
+  { name: 'userForces', kind: 'f64', stride: 3, persistent: true },
+  { name: 'userTorques', kind: 'f64', stride: 3, persistent: true },
+  { name: 'mass', kind: 'f64', stride: MASS_STRIDE, persistent: true },
+  { name: 'localCenters', kind: 'f64', stride: 3, persistent: true },
+  { name: 'positions', kind: 'f64', stride: 3, persistent: false },
+  { name: 'previousCenters', kind: 'f64', stride: 3, persistent: false },
+  { name: 'previousOrientations', kind: 'f64', stride: 4, persistent: false },
+  { name: 'forces', kind: 'f64', stride: 3, persistent: false },
+  { name: 'torques', kind: 'f64', stride: 3, persistent: false },
+  { name: 'linearAccelerations', kind: 'f64', stride: 3, persistent: false },
+  { name: 'angularAccelerations', kind: 'f64', stride: 3, persistent: false },
+];
+
+/** The object a row belongs to. */
+export interface RowOwner {
+  /** The numbers are in that row of that store from now on. */
+  place(store: BodyStore, row: number): void;
+}
+
+/** The memory of rigid bodies; all arrays are (capacity × stride), of which `count` rows live. */
+export class BodyStore {
+  readonly memory: Memory;
+
+  /** (bodies × 4) flags, id, slot, sleep counter: see {@link INFO} */
+  info!: Int32Array;
+  /** (bodies × 3) world position of the centre of mass, m */
+  centers!: Float64Array;
+  /** (bodies × 4) orientation of the body's frame, unit quaternion x y z w */
+  orientations!: Float64Array;
+  /** (bodies × 3) velocity of the centre of mass, world, m/s */
+  linearVelocities!: Float64Array;
+  /** (bodies × 3) angular velocity, world, rad/s */
+  angularVelocities!: Float64Array;
+  /** (bodies × 3) force applied by the user for the next time step, world, N */
+  userForces!: Float64Array;
+  /** (bodies × 3) torque about the centre of mass for the next time step, world, N·m */
+  userTorques!: Float64Array;
+  /** (bodies × 16) mass and inertia: see {@link MASS} */
+  mass!: Float64Array;
+  /** (bodies × 3) centre of mass in the body's frame, m */
+  localCenters!: Float64Array;
+  /** (bodies × 3) world position of the body's frame, m; derived from centre and orientation */
+  positions!: Float64Array;
+  /** (bodies × 3) `centers` before the last time step */
+  previousCenters!: Float64Array;
+  /** (bodies × 4) `orientations` before the last time step */
+  previousOrientations!: Float64Array;
+  /** (bodies × 3) sum of all forces at the last evaluation, world, N; gravity not included */
+  forces!: Float64Array;
+  /** (bodies × 3) sum of all torques about the centre of mass, world, N·m */
+  torques!: Float64Array;
+  /** (bodies × 3) acceleration of the centre of mass at the last evaluation, m/s² */
+  linearAccelerations!: Float64Array;
+  /** (bodies × 3) angular acceleration at the last evaluation, world, rad/s² */
+  angularAccelerations!: Float64Array;
+
+  /** Live rows. */
+  count = 0;
+
+  /** Rows of active dynamic and kinematic bodies: the first ones. */
+  moving = 0;
+
+  /** Who is told when a row changes its place. */
+  readonly owners: RowOwner[] = [];
+
+  /** Changes whenever rows are added, removed, moved or change type: caches of row numbers watch it. */
+  version = 0;
+
+  constructor(capacity: number) {
+    this.memory = new Memory(BODY_COLUMNS, capacity);
+    this.#fetchViews();
+  }
+
+  /** Appends a zeroed row at the end, not moving, and returns its number; doubles a full memory. */
+  append(owner: RowOwner): number {
+    if (this.count === this.memory.capacity) this.reserve(Math.max(16, this.count * 2));
+    const row = this.count++;
+    this.memory.clearRow(row);
+    this.owners[row] = owner;
+    this.version++;
+    return row;
+  }
+
+  /** Room for at least `capacity` rows. */
+  reserve(capacity: number): void {
+    if (capacity <= this.memory.capacity) return;
+    this.memory.grow(capacity, this.count);
+    this.#fetchViews();
+    this.version++;
+  }
+
+  /** Puts a row among the moving ones or takes it out; returns the row's new number. */
+  setMoving(row: number, moves: boolean): number {
+    if (row < this.moving === moves) return row;
+    this.version++;
+    const target = moves ? this.moving++ : --this.moving;
+    this.#swap(row, target);
+    return target;
+  }
+
+  /** Removes a row; others may change places. */
+  remove(row: number): void {
+    const fixed = this.setMoving(row, false);
+    const last = --this.count;
+    this.#swap(fixed, last);
+    this.owners.length = last;
+    this.version++;
+  }
+
+  #swap(a: number, b: number): void {
+    if (a === b) return;
+    this.memory.swapRows(a, b);
+    const ownerA = this.owners[a] as RowOwner;
+    const ownerB = this.owners[b] as RowOwner;
+    this.owners[a] = ownerB;
+    this.owners[b] = ownerA;
+    ownerA.place(this, b);
+    ownerB.place(this, a);
+  }
+
+  #fetchViews(): void {
+    const m = this.memory;
+    this.info = m.i32('info');
+    this.centers = m.f64('centers');
+    this.orientations = m.f64('orientations');
+    this.linearVelocities = m.f64('linearVelocities');
+    this.angularVelocities = m.f64('angularVelocities');
+    this.userForces = m.f64('userForces');
+    this.userTorques = m.f64('userTorques');
+    this.mass = m.f64('mass');
+    this.localCenters = m.f64('localCenters');
+    this.positions = m.f64('positions');
+    this.previousCenters = m.f64('previousCenters');
+    this.previousOrientations = m.f64('previousOrientations');
+    this.forces = m.f64('forces');
+    this.torques = m.f64('torques');
+    this.linearAccelerations = m.f64('linearAccelerations');
+    this.angularAccelerations = m.f64('angularAccelerations');
+  }
+}

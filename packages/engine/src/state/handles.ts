@@ -1,0 +1,50 @@
+/**
+ * Numbers that stand for objects and notice when the object is gone.
+ *
+ * A handle is a slot and the slot's generation, packed into one safe integer:
+ * handle = generation · 2²⁴ + slot. Freeing a slot raises its generation, so an old handle never
+ * reaches a new object. 2²⁴ slots × 2²⁹ generations fit below 2⁵³.
+ */
+
+const SLOTS = 0x1000000;
+
+/** Which handles are in use. Slots are given out last-freed first, so the order is reproducible. */
+export class HandleTable {
+  #generations: number[] = [];
+  #free: number[] = [];
+
+  /** A handle nobody else has. */
+  take(): number {
+    const slot = this.#free.pop() ?? this.#generations.push(0) - 1;
+    return this.#generations[slot]! * SLOTS + slot;
+  }
+
+  /** The handle is over; using it later is an error someone will be told of. */
+  release(handle: number): void {
+    const slot = slotOf(handle);
+    this.#generations[slot] = this.#generations[slot]! + 1;
+    this.#free.push(slot);
+  }
+
+  /** The handle that stands for `slot` now. */
+  current(slot: number): number {
+    return this.#generations[slot]! * SLOTS + slot;
+  }
+
+  /** Numbers that {@link load} takes back. */
+  save(): number[] {
+    return [this.#generations.length, ...this.#generations, ...this.#free];
+  }
+
+  /** Becomes the table that was saved. */
+  load(numbers: readonly number[]): void {
+    const slots = numbers[0] ?? 0;
+    this.#generations = numbers.slice(1, 1 + slots);
+    this.#free = numbers.slice(1 + slots);
+  }
+}
+
+/** The slot of a handle: an index into whatever table the owner keeps. */
+export function slotOf(handle: number): number {
+  return handle % SLOTS;
+}

@@ -1,0 +1,71 @@
+/** Energy and momenta of a whole system (M5): sums over its dynamic bodies, T 2.4-2.5. */
+
+import type { Vec3 } from './math/types.js';
+import type { Force } from './objects/forces/force.js';
+import { angularMomentumOf, kineticEnergyOf } from './state/body-rows.js';
+import { type BodyStore, FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from './state/body-store.js';
+
+/** J */
+export interface SystemEnergy {
+  kinetic: number;
+  /** Of gravity (zero at the world's origin) and of all forces that have a potential. */
+  potential: number;
+  total: number;
+}
+
+/** Kinetic, potential and total energy, J. */
+export function systemEnergy(
+  store: BodyStore,
+  forces: readonly Force[],
+  gravity: Readonly<Vec3>,
+  t: number,
+): SystemEnergy {
+  let kinetic = 0;
+  let potential = 0;
+  for (let row = 0; row < store.count; row++) {
+    if (!isDynamic(store, row)) continue;
+    kinetic += kineticEnergyOf(store, row);
+    const o = row * 3;
+    const c = store.centers;
+    const m = row * MASS_STRIDE;
+    const weight = store.mass[m + MASS.mass]! * store.mass[m + MASS.gravityScale]!;
+    potential -= weight * (gravity.x * c[o]! + gravity.y * c[o + 1]! + gravity.z * c[o + 2]!);
+  }
+  for (const force of forces) if (force.actsAt(t)) potential += force.potentialEnergy(store, t);
+  return { kinetic, potential, total: kinetic + potential };
+}
+
+/** Σ m v, kg·m/s. */
+export function systemMomentum(store: BodyStore): Vec3 {
+  const sum = { x: 0, y: 0, z: 0 };
+  const v = store.linearVelocities;
+  for (let row = 0; row < store.count; row++) {
+    if (!isDynamic(store, row)) continue;
+    const m = store.mass[row * MASS_STRIDE + MASS.mass]!;
+    sum.x += m * v[row * 3]!;
+    sum.y += m * v[row * 3 + 1]!;
+    sum.z += m * v[row * 3 + 2]!;
+  }
+  return sum;
+}
+
+/** Σ (x × m v + I ω) about the world's origin, kg·m²/s. */
+export function systemAngularMomentum(store: BodyStore): Vec3 {
+  const sum = { x: 0, y: 0, z: 0 };
+  const own = { x: 0, y: 0, z: 0 };
+  const { centers: c, linearVelocities: v } = store;
+  for (let row = 0; row < store.count; row++) {
+    if (!isDynamic(store, row)) continue;
+    angularMomentumOf(own, store, row);
+    const o = row * 3;
+    const m = store.mass[row * MASS_STRIDE + MASS.mass]!;
+    sum.x += own.x + m * (c[o + 1]! * v[o + 2]! - c[o + 2]! * v[o + 1]!);
+    sum.y += own.y + m * (c[o + 2]! * v[o]! - c[o]! * v[o + 2]!);
+    sum.z += own.z + m * (c[o]! * v[o + 1]! - c[o + 1]! * v[o]!);
+  }
+  return sum;
+}
+
+function isDynamic(store: BodyStore, row: number): boolean {
+  return (store.info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) !== 0;
+}

@@ -1,0 +1,91 @@
+// Builds the packages: esbuild makes one ES module of each, tsc its declarations. Two tools,
+// because esbuild knows no types and a bundle keeps users from importing past the public door.
+//
+//   node scripts/build.mjs              build everything
+//   node scripts/build.mjs --if-stale   only when a source changed since the last build
+
+import { existsSync, rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { filesBelow, fingerprint, readStamp, writeStamp } from './lib/hash.mjs';
+import { at, PACKAGES } from './lib/paths.mjs';
+import { tool } from './lib/run.mjs';
+
+/** @typedef {(typeof PACKAGES)[number]} PackageName */
+
+const STAMP = at('node_modules/.rattleback-build');
+
+/** Entry files by package; one that does not exist is left out. */
+const ENTRIES = {
+  engine: ['src/index.ts'],
+  lab: ['src/index.ts'],
+  cli: ['src/index.ts', 'src/main.ts'],
+};
+
+/** @param {PackageName} name */
+const entriesOf = (name) =>
+  ENTRIES[name].map((file) => at('packages', name, file)).filter((file) => existsSync(file));
+
+/** @param {string} entry */
+const outputOf = (entry) => entry.replace(/src([\\/][^\\/]+)\.ts$/, 'dist$1.js');
+
+function sourceFingerprint() {
+  const files = PACKAGES.flatMap((name) => [
+    ...filesBelow(at('packages', name, 'src')),
+    at('packages', name, 'package.json'),
+    at('packages', name, 'tsconfig.build.json'),
+  ]);
+  return fingerprint([...files, at('tsconfig.base.json'), at('scripts/build.mjs')]);
+}
+
+/** Whether the last build still stands for the sources. */
+export function isBuilt() {
+  const outputs = PACKAGES.flatMap(entriesOf).map(outputOf);
+  return outputs.every((file) => existsSync(file)) && readStamp(STAMP) === sourceFingerprint();
+}
+
+/** @param {PackageName} name */
+async function bundle(name) {
+  const { build } = await import('esbuild');
+  const node = name === 'cli';
+  await build({
+    entryPoints: entriesOf(name),
+    outdir: at('packages', name, 'dist'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: node ? 'node' : 'neutral',
+    // Every package in package.json stays an import; the engine has none.
+    packages: 'external',
+    splitting: node,
+    sourcemap: true,
+    charset: 'utf8',
+    logLevel: 'warning',
+  });
+}
+
+/** @returns {Promise<boolean>} whether the build succeeded */
+export async function buildAll() {
+  const before = sourceFingerprint();
+  for (const name of PACKAGES) {
+    if (entriesOf(name).length === 0) {
+      console.error(`packages/${name}: nothing to build, src/index.ts is missing.`);
+      return false;
+    }
+    rmSync(at('packages', name, 'dist'), { recursive: true, force: true });
+    try {
+      await bundle(name);
+    } catch {
+      return false; // esbuild has said why
+    }
+    // The order matters: each package reads the declarations of those before it.
+    const { code } = await tool('tsc', ['-p', at('packages', name, 'tsconfig.build.json')]);
+    if (code !== 0) return false;
+  }
+  writeStamp(STAMP, before);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const skip = process.argv.includes('--if-stale') && isBuilt();
+  process.exitCode = skip || (await buildAll()) ? 0 : 1;
+}
