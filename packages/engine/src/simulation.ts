@@ -4,7 +4,7 @@
  * A simulation holds the objects (bodies, forces) and the strategies (integrator, time step,
  * sleeping, validators). One time step, in the order in which data flows:
  *
- *   callbacks → sleep → time step (forces, integrate) → finalize → validators → clean up → callbacks
+ *   callbacks → sleep → time step (forces, integrate) → validators → clean up → callbacks
  */
 
 import { Profile } from './debug/profile.js';
@@ -12,7 +12,7 @@ import { fail, vector } from './errors.js';
 import { EventQueue } from './events.js';
 import type { Vec3, Vec3Like } from './math/types.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
-import { finalizePoses, rememberPoses, takeNonFinite } from './motion/finalize.js';
+import { takeNonFinite } from './motion/finalize.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
 import { NoSleep, type SleepStrategy } from './motion/sleeping.js';
@@ -279,11 +279,11 @@ export class Simulation extends Timeline {
     return systemAngularMomentum(this.bodies.store);
   }
 
-  /** Evaluates all forces now, so that bodies can be asked for their accelerations. */
-  updateAccelerations(): void {
+  /** Evaluates all forces at time `t` (s), so that bodies can be asked for their accelerations. */
+  updateAccelerations(t: number = this.time): void {
     this.#evaluating = true;
     try {
-      this.#motion.updateAccelerations(this.time);
+      this.#motion.updateAccelerations(t);
     } finally {
       this.#evaluating = false;
     }
@@ -345,7 +345,6 @@ export class Simulation extends Timeline {
     this.#sleeping.update(store, dt);
 
     const t2 = this.#now();
-    rememberPoses(store);
     this.#motion.forceTime = 0;
     this.#evaluating = true;
     try {
@@ -355,22 +354,18 @@ export class Simulation extends Timeline {
     }
 
     const t3 = this.#now();
-    const broken = finalizePoses(store);
-    if (broken > 0) this.#containNonFinite();
-
-    const t4 = this.#now();
+    if (this.#motion.broken > 0) this.#containNonFinite();
     for (const validator of this.#validators) validator.validate(this);
 
-    const t5 = this.#now();
+    const t4 = this.#now();
     this.#cleanUp(dt);
-    const t6 = this.#now();
+    const t5 = this.#now();
 
-    profile.events += t1 - t0 + (t6 - t5);
+    profile.events += t1 - t0 + (t5 - t4);
     profile.sleep += t2 - t1;
     profile.forces += this.#motion.forceTime;
     profile.integrate += t3 - t2 - this.#motion.forceTime;
-    profile.finalize += t4 - t3;
-    profile.validators += t5 - t4;
+    profile.validators += t4 - t3;
     profile.steps++;
   }
 
@@ -440,8 +435,11 @@ export class Simulation extends Timeline {
   /** Applied forces are used up, ended forces go. */
   #cleanUp(dt: number): void {
     const { store } = this.bodies;
-    store.userForces.fill(0, 0, 3 * store.moving);
-    store.userTorques.fill(0, 0, 3 * store.moving);
+    if (store.userForcesApplied) {
+      store.userForces.fill(0, 0, 3 * store.moving);
+      store.userTorques.fill(0, 0, 3 * store.moving);
+      store.userForcesApplied = false;
+    }
     const end = this.time + dt;
     for (let i = this.#forces.length - 1; i >= 0; i--) {
       const force = this.#forces[i]!;

@@ -9,12 +9,10 @@
 export class Profile {
   /** summing forces */
   forces = 0;
-  /** moving the state, force evaluations not included */
+  /** moving the state and deriving poses, force evaluations not included */
   integrate = 0;
   /** deciding who sleeps */
   sleep = 0;
-  /** derived poses and the check for non-finite numbers */
-  finalize = 0;
   /** validators */
   validators = 0;
   /** user callbacks, ended forces, events */
@@ -29,7 +27,6 @@ export class Profile {
     this.forces = 0;
     this.integrate = 0;
     this.sleep = 0;
-    this.finalize = 0;
     this.validators = 0;
     this.events = 0;
     this.total = 0;

@@ -191,3 +191,11 @@ export function maxNorm(a: Float64Array, n: number): number {
   for (let i = 0; i < n; i++) worst = Math.max(worst, Math.abs(a[i]!));
   return worst;
 }
+
+/** The largest power of two that is not above x > 0: scaling by it rounds nothing. */
+export function powerOfTwoBelow(x: number): number {
+  let power = 1;
+  while (power > x) power *= 0.5;
+  while (power * 2 <= x) power *= 2;
+  return power;
+}

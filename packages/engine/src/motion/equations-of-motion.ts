@@ -23,12 +23,14 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../state/body-store.js';
+import { finalizePoses, rememberPoses } from './finalize.js';
 import type {
   Derivative,
   Integrator,
   MotionState,
   RotationVariables,
 } from './integrators/integrator.js';
+import { Linearization } from './linearization.js';
 import { advanceSemiImplicit } from './semi-implicit-kernel.js';
 
 const EMPTY = new Float64Array(0);
@@ -42,6 +44,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
   readonly #clock: (() => number) | null;
   /** Milliseconds spent summing forces since it was last set to 0; needs a clock. */
   forceTime = 0;
+  /** Rows that were no longer finite after the last {@link integrate}. */
+  broken = 0;
 
   x: Float64Array = EMPTY;
   q: Float64Array = EMPTY;
@@ -56,6 +60,9 @@ export class EquationsOfMotion implements MotionState, Derivative {
   #version = -1;
   #momenta: Float64Array = EMPTY;
   #backup: Float64Array = EMPTY;
+  #time = 0;
+  readonly #linearization: Linearization;
+  readonly #alongDirection: NonNullable<Derivative['directional']>;
 
   constructor(
     store: BodyStore,
@@ -67,6 +74,12 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.gravity = gravity;
     this.#forces = forces;
     this.#clock = clock;
+    this.#linearization = new Linearization(store);
+    this.#alongDirection = (dx, dTheta, deltaV, deltaW, outV, outW) => {
+      const variables = this.#variables;
+      const t = this.#time;
+      this.#linearization.along(forces, t, variables, dx, dTheta, deltaV, deltaW, outV, outW);
+    };
   }
 
   /**
@@ -74,17 +87,25 @@ export class EquationsOfMotion implements MotionState, Derivative {
    * was before: the error reaches the user, the world lives on.
    */
   integrate(integrator: Integrator, t0: number, t1: number): void {
-    const onePass = integrator.onePass === true;
-    this.bind(onePass ? 'velocity' : integrator.variables);
-    if (!onePass) this.backUp();
+    if (integrator.onePass === true) {
+      // Forces come before any change, so there is nothing to undo if one of them throws.
+      this.bind('velocity');
+      integrator.integrate(this, t0, t1, this);
+      return;
+    }
+    this.bind(integrator.variables);
+    this.#offerLinearization(t0);
+    rememberPoses(this.store);
+    this.#backUp();
     try {
       integrator.integrate(this, t0, t1, this);
     } catch (error) {
-      if (!onePass) this.rollBack();
+      this.#rollBack();
       integrator.restart();
       throw error;
     }
     this.updateOmega();
+    this.broken = finalizePoses(this.store);
   }
 
   /** Points the state at the store's rows as they lie now, in the wanted variables. */
@@ -107,7 +128,6 @@ export class EquationsOfMotion implements MotionState, Derivative {
       this.#variables = variables;
       this.#version = s.version;
     }
-    this.#bindDirectional();
     if (variables === 'momentum') this.#momentaFromVelocities();
   }
 
@@ -116,8 +136,13 @@ export class EquationsOfMotion implements MotionState, Derivative {
     const s = this.store;
     const n = 3 * s.moving;
     const start = this.#clock === null ? 0 : this.#clock();
-    copy(s.forces, s.userForces, n);
-    copy(s.torques, s.userTorques, n);
+    if (s.userForcesApplied) {
+      copy(s.forces, s.userForces, n);
+      copy(s.torques, s.userTorques, n);
+    } else {
+      s.forces.fill(0, 0, n);
+      s.torques.fill(0, 0, n);
+    }
     for (const force of this.#forces) if (force.actsAt(t)) force.apply(s, t);
     if (this.#clock !== null) this.forceTime += this.#clock() - start;
   }
@@ -126,6 +151,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.updateOmega();
     this.sumForces(t);
     this.#accelerate();
+    this.#time = t;
   }
 
   /** Accelerations of the state as it is, for users who ask outside of a step. */
@@ -155,11 +181,11 @@ export class EquationsOfMotion implements MotionState, Derivative {
   /** Semi-implicit Euler in one pass over the rows: what {@link SemiImplicitEuler} means. */
   semiImplicit(t: number, h: number): void {
     this.sumForces(t);
-    advanceSemiImplicit(this.store, 0, this.store.moving, h, this.gravity);
+    this.broken = advanceSemiImplicit(this.store, 0, this.store.moving, h, this.gravity);
   }
 
   /** Keeps a copy of the moving state, so that a step that throws half-way can be undone. */
-  backUp(): void {
+  #backUp(): void {
     const s = this.store;
     const n = s.moving;
     if (this.#backup.length < 13 * n) this.#backup = new Float64Array(13 * s.memory.capacity);
@@ -170,8 +196,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
     copyTo(b, 10 * n, s.angularVelocities, 3 * n);
   }
 
-  /** Undoes everything since {@link backUp}. */
-  rollBack(): void {
+  /** Undoes everything since {@link integrate} began. */
+  #rollBack(): void {
     const s = this.store;
     const n = s.moving;
     const b = this.#backup;
@@ -247,9 +273,10 @@ export class EquationsOfMotion implements MotionState, Derivative {
   }
 
   /** Offers closed-form derivatives only if every acting force has them. */
-  #bindDirectional(): void {
-    // Filled in by the analytic path below; absent means "take differences".
-    delete this.directional;
+  #offerLinearization(t: number): void {
+    this.#time = t;
+    if (Linearization.isAvailable(this.#forces, t)) this.directional = this.#alongDirection;
+    else delete this.directional;
   }
 }
 

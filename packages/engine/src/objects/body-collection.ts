@@ -102,6 +102,7 @@ export class BodyCollection implements Iterable<RigidBody> {
     const moves = source.moving > 0;
     const row = store.append(body);
     store.memory.importRow(source.memory, body.index, row);
+    if (source.userForcesApplied) store.userForcesApplied = true;
     const handle = this.handles.take();
     store.info[row * INFO_STRIDE + INFO.id] = id;
     store.info[row * INFO_STRIDE + INFO.slot] = slotOf(handle);

@@ -368,6 +368,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
     this.#checkDynamic('applyForce');
     const store = this.store;
     const o = this.#row * 3;
+    store.userForcesApplied = true;
     addVector(store.userForces, o, f.x, f.y, f.z);
     const t = store.userTorques;
     addVector(t, o, r.y * f.z - r.z * f.y, r.z * f.x - r.x * f.z, r.x * f.y - r.y * f.x);
@@ -377,6 +378,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
   applyTorque(torque: Vec3Like): void {
     const t = vector({ x: 0, y: 0, z: 0 }, this.label, 'torque', torque);
     this.#checkDynamic('applyTorque');
+    this.store.userForcesApplied = true;
     addVector(this.store.userTorques, this.#row * 3, t.x, t.y, t.z);
   }
 

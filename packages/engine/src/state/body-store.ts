@@ -145,6 +145,9 @@ export class BodyStore {
   /** Rows of active dynamic and kinematic bodies: the first ones. */
   moving = 0;
 
+  /** Whether `userForces` or `userTorques` may hold anything but zeros. */
+  userForcesApplied = false;
+
   /** Who is told when a row changes its place. */
   readonly owners: RowOwner[] = [];
 

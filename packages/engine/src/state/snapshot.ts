@@ -120,6 +120,7 @@ export function readSnapshot(bytes: Uint8Array, store: BodyStore): SnapshotReade
       });
       target.count = count;
       target.moving = moving;
+      target.userForcesApplied = true;
       target.version++;
     },
   };

@@ -45,11 +45,13 @@ function triangle(a: number[], b: number[], c: number[]): Patch {
   };
 }
 
-function ellipsoidPatch(a: number, b: number, c: number, dy = 0): Patch {
-  return (u, v) => {
-    const [s, t] = [TURN * u, Math.PI * v];
-    return [a * Math.sin(t) * Math.cos(s), b * Math.cos(t) + dy, c * Math.sin(t) * Math.sin(s)];
-  };
+/** The six sides of a cube blown up to an ellipsoid: unlike spherical angles they have no poles. */
+function ellipsoidPatches(a: number, b: number, c: number, dy = 0): Patch[] {
+  return boxPatches(2, 2, 2).map((side) => (u, v) => {
+    const [x, y, z] = side(u, v);
+    const size = Math.hypot(x, y, z);
+    return [(a * x) / size, (b * y) / size + dy, (c * z) / size];
+  });
 }
 
 function disk(radius: number, y: number): Patch {
@@ -185,12 +187,12 @@ export function specimens(): Specimen[] {
   const innerPatches = [conePatch(0.6, 1.1), disk(0.6, -0.55)];
   const still = { x: 0, y: 0, z: 0, w: 1 };
   return [
-    { name: 'sphere', shape: new Sphere(0.7), patches: [ellipsoidPatch(0.7, 0.7, 0.7)] },
+    { name: 'sphere', shape: new Sphere(0.7), patches: ellipsoidPatches(0.7, 0.7, 0.7) },
     { name: 'box', shape: new Box(0.4, 1.7, 2.6), patches: boxPatches(0.4, 1.7, 2.6) },
     {
       name: 'capsule',
       shape: new Capsule(0.3, 1.4),
-      patches: [ellipsoidPatch(0.3, 0.3, 0.3, 0.7), ellipsoidPatch(0.3, 0.3, 0.3, -0.7)],
+      patches: [...ellipsoidPatches(0.3, 0.3, 0.3, 0.7), ...ellipsoidPatches(0.3, 0.3, 0.3, -0.7)],
     },
     {
       name: 'cylinder',
@@ -202,7 +204,7 @@ export function specimens(): Specimen[] {
     {
       name: 'ellipsoid',
       shape: new Ellipsoid(0.4, 1.2, 3),
-      patches: [ellipsoidPatch(0.2, 0.6, 1.5)],
+      patches: ellipsoidPatches(0.2, 0.6, 1.5),
     },
     {
       name: 'rectangle',
@@ -241,7 +243,7 @@ export function specimens(): Specimen[] {
         ...boxPatches(1, 0.2, 0.3)
           .map((patch) => posed(patch, { x: 1, y: 0, z: 0 }, still))
           .map((patch) => posed(patch, { x: 0, y: 0, z: 0 }, tilt)),
-        ellipsoidPatch(0.2, 0.2, 0.2, 1.5),
+        ...ellipsoidPatches(0.2, 0.2, 0.2, 1.5),
       ],
     },
   ];

@@ -36,7 +36,8 @@ export class Gmres {
   readonly #cosines: Float64Array;
   readonly #sines: Float64Array;
   readonly #rhs: Float64Array;
-  readonly #product = { vector: new Float64Array(0) as Float64Array };
+  /** b − A x at the start of a cycle */
+  #remainder: Float64Array = new Float64Array(0);
 
   constructor(restart = 30) {
     this.#restart = restart;
@@ -59,8 +60,8 @@ export class Gmres {
     tolerance: number,
     maxProducts: number,
   ): boolean {
-    this.#product.vector = grown(this.#product.vector, n);
-    const remainder = this.#product.vector;
+    this.#remainder = grown(this.#remainder, n);
+    const remainder = this.#remainder;
     this.products = 0;
     this.residual = 0;
     x.fill(0, 0, n);

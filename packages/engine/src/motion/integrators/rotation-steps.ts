@@ -136,6 +136,46 @@ export function normalizeAll(
   return out;
 }
 
+/** out = v turned by the rotation vector s θ (rad), for `count` vectors; `out` may be `v`. */
+export function rotateAll(
+  out: Float64Array,
+  theta: Float64Array,
+  s: number,
+  v: Float64Array,
+  count: number,
+): Float64Array {
+  for (let i = 0; i < count; i++) {
+    const j = 3 * i;
+    const x = s * theta[j]!;
+    const y = s * theta[j + 1]!;
+    const z = s * theta[j + 2]!;
+    const a = v[j]!;
+    const b = v[j + 1]!;
+    const c = v[j + 2]!;
+    // Rodrigues: v + f θ × v + g θ × (θ × v) with f = sin θ/θ, g = (1 − cos θ)/θ² = ½ (sin ½θ/½θ)².
+    const u = x * x + y * y + z * z;
+    let f: number;
+    let g: number;
+    if (u < SERIES_LIMIT) {
+      f = sinc(u);
+      g = sinc(0.25 * u);
+    } else {
+      const half = 0.5 * Math.sqrt(u);
+      sincos(sineCosine, half);
+      g = sineCosine[0]! / half;
+      f = g * sineCosine[1]!;
+    }
+    g = 0.5 * g * g;
+    const px = y * c - z * b;
+    const py = z * a - x * c;
+    const pz = x * b - y * a;
+    out[j] = a + f * px + g * (y * pz - z * py);
+    out[j + 1] = b + f * py + g * (z * px - x * pz);
+    out[j + 2] = c + f * pz + g * (x * py - y * px);
+  }
+  return out;
+}
+
 /**
  * out = T(s θ) δ for `count` rotation vectors s θ (rad): how far the rotation exp(s θ) turns, as a
  * world rotation vector, when its vector grows by δ:

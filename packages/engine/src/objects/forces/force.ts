@@ -29,24 +29,47 @@ export type BodyReference = (body: RigidBody) => string | number;
 
 /** Base class of all forces. */
 export abstract class Force extends SimulationObject {
-  /** s */
-  readonly startTime: number;
-  /** s */
-  readonly endTime: number;
   readonly removeAutomatically: boolean;
+  #startTime: number;
+  #endTime: number;
 
   protected constructor(typeName: string, options: ForceOptions) {
     super(typeName, options);
     const label = options.name ? `${typeName} "${options.name}"` : typeName;
-    this.startTime = time(label, 'startTime', options.startTime ?? Number.NEGATIVE_INFINITY);
-    this.endTime = time(label, 'endTime', options.endTime ?? Number.POSITIVE_INFINITY);
+    this.#startTime = time(label, 'startTime', options.startTime ?? Number.NEGATIVE_INFINITY);
+    this.#endTime = time(label, 'endTime', options.endTime ?? Number.POSITIVE_INFINITY);
+    if (this.#endTime < this.#startTime) {
+      const must = `must not be before startTime (${this.#startTime})`;
+      fail(label, 'endTime', this.#endTime, must, 'Swap the two, or leave one out.');
+    }
     const automatic = options.removeAutomatically ?? true;
     this.removeAutomatically = boolean(label, 'removeAutomatically', automatic);
   }
 
+  /** Simulation time at which the force sets in, s. */
+  get startTime(): number {
+    return this.#startTime;
+  }
+
+  /** Simulation time after which the force has no effect, s. */
+  get endTime(): number {
+    return this.#endTime;
+  }
+
+  /** For forces that learn only when they are added when they begin and end (s). */
+  protected setTimes(startTime: number, endTime: number): void {
+    this.#startTime = startTime;
+    this.#endTime = endTime;
+  }
+
+  /** For setters: the law of force is another one now, so integrators begin anew. */
+  protected changed(): void {
+    this.simulation?.stateChanged();
+  }
+
   /** Whether the force acts at time `t` (s). */
   actsAt(t: number): boolean {
-    return this.active && t >= this.startTime && t <= this.endTime;
+    return this.active && t >= this.#startTime && t <= this.#endTime;
   }
 
   /** Adds this force at time `t` (s) to `store.forces` and `store.torques` (N, N·m, world). */

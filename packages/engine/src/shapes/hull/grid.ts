@@ -12,6 +12,9 @@
  * code for the few cases that need it).
  */
 
+import type { Vec3 } from '../../math/types.js';
+import * as vec3 from '../../math/vec3.js';
+
 /** A cloud of points in grid units. */
 export interface Grid {
   /** (points × 3) whole numbers, of magnitude at most 2⁵¹ */
@@ -89,15 +92,37 @@ export function orientation(
     (Math.abs(ux * vy) + Math.abs(uy * vx)) * Math.abs(wz);
   if (Math.abs(determinant) > DETERMINANT_ERROR * magnitude) return determinant;
 
-  const Ux = BigInt(ux);
-  const Uy = BigInt(uy);
-  const Uz = BigInt(uz);
-  const Vx = BigInt(vx);
-  const Vy = BigInt(vy);
-  const Vz = BigInt(vz);
-  const exact =
-    (Uy * Vz - Uz * Vy) * BigInt(wx) +
-    (Uz * Vx - Ux * Vz) * BigInt(wy) +
-    (Ux * Vy - Uy * Vx) * BigInt(wz);
-  return Number(exact);
+  const [nx, ny, nz] = exactCross(ux, uy, uz, vx, vy, vz);
+  return Number(nx * BigInt(wx) + ny * BigInt(wy) + nz * BigInt(wz));
+}
+
+/**
+ * out = the unit normal of the triangle (a, b, c), whose corners are indices, on the side from which
+ * it is seen counterclockwise. Right to the last digits however thin the triangle: a plane through
+ * a sliver reaches far, and an error of its direction would put other points above it.
+ */
+export function exactNormal(out: Vec3, grid: Float64Array, a: number, b: number, c: number): Vec3 {
+  const [x, y, z] = exactCross(
+    grid[3 * b]! - grid[3 * a]!,
+    grid[3 * b + 1]! - grid[3 * a + 1]!,
+    grid[3 * b + 2]! - grid[3 * a + 2]!,
+    grid[3 * c]! - grid[3 * a]!,
+    grid[3 * c + 1]! - grid[3 * a + 1]!,
+    grid[3 * c + 2]! - grid[3 * a + 2]!,
+  );
+  return vec3.normalize(out, vec3.set(out, Number(x), Number(y), Number(z)));
+}
+
+/** u × v for whole numbers, without rounding. */
+function exactCross(
+  ux: number,
+  uy: number,
+  uz: number,
+  vx: number,
+  vy: number,
+  vz: number,
+): [bigint, bigint, bigint] {
+  const [Ux, Uy, Uz] = [BigInt(ux), BigInt(uy), BigInt(uz)];
+  const [Vx, Vy, Vz] = [BigInt(vx), BigInt(vy), BigInt(vz)];
+  return [Uy * Vz - Uz * Vy, Uz * Vx - Ux * Vz, Ux * Vy - Uy * Vx];
 }

@@ -7,6 +7,7 @@
 
 import type { Vec3 } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
+import type { Polygon } from './regions.js';
 
 /** Vertices, polygon faces, edges and how they meet. */
 export interface Polytope {
@@ -45,23 +46,27 @@ export function vertexCount(polytope: Polytope): number {
   return polytope.vertices.length / 3;
 }
 
-/** Builds the arrays from vertices (m) and faces, loops of vertex indices seen from outside. */
-export function buildPolytope(
-  vertices: Float64Array,
-  loops: readonly (readonly number[])[],
-): Polytope {
-  const faces = loops.map(fromSmallest).sort(compareLoops);
+/** Builds the arrays from vertices (m) and the sides over them. */
+export function buildPolytope(vertices: Float64Array, polygons: readonly Polygon[]): Polytope {
+  const sides = polygons
+    .map(({ corners, normal }) => ({ corners: fromSmallest(corners), normal }))
+    .sort((a, b) => compareLoops(a.corners, b.corners));
+  const faces = sides.map(({ corners }) => corners);
   const faceStarts = new Int32Array(faces.length + 1);
   for (const [f, loop] of faces.entries()) faceStarts[f + 1] = faceStarts[f]! + loop.length;
-  const faceVertices = Int32Array.from(faces.flat());
+  const facePlanes = new Float64Array(4 * faces.length);
+  for (const [f, { corners, normal }] of sides.entries()) {
+    const offset = reach(vertices, corners, normal);
+    facePlanes.set([normal.x, normal.y, normal.z, offset], 4 * f);
+  }
 
   const count = vertices.length / 3;
   const edges = collectEdges(faces, count);
   return {
     vertices,
     faceStarts,
-    faceVertices,
-    facePlanes: planesOf(vertices, faces),
+    faceVertices: Int32Array.from(faces.flat()),
+    facePlanes,
     ...edges,
     ...neighborsOf(edges.edgeVertices, count),
   };
@@ -123,34 +128,14 @@ function collectEdges(
   return { faceEdges: Int32Array.from(faceEdges), edgeVertices, edgeFaces };
 }
 
-/** Newell's normal, which uses all corners, and the mean offset of the corners along it. */
-function planesOf(vertices: Float64Array, faces: readonly (readonly number[])[]): Float64Array {
-  // Edges are measured in units of the body's size: their products neither over- nor underflow.
-  let size = 0;
-  for (let i = 3; i < vertices.length; i++) {
-    size = Math.max(size, Math.abs(vertices[i]! - vertices[i % 3]!));
+/** How far (m) the outermost of some vertices reaches along a unit vector. */
+function reach(vertices: Float64Array, corners: readonly number[], normal: Readonly<Vec3>): number {
+  let farthest = Number.NEGATIVE_INFINITY;
+  const point = vec3.vec3();
+  for (const corner of corners) {
+    farthest = Math.max(farthest, vec3.dot(normal, vec3.read(point, vertices, 3 * corner)));
   }
-  const planes = new Float64Array(4 * faces.length);
-  const normal = vec3.vec3();
-  const a = vec3.vec3();
-  const b = vec3.vec3();
-  for (const [f, loop] of faces.entries()) {
-    const base = vec3.read(vec3.vec3(), vertices, 3 * loop[0]!);
-    const edge = (out: Vec3, corner: number) =>
-      vec3.scale(out, vec3.sub(out, vec3.read(out, vertices, 3 * corner), base), 1 / size);
-    vec3.set(normal, 0, 0, 0);
-    for (let i = 1; i + 1 < loop.length; i++) {
-      edge(a, loop[i]!);
-      edge(b, loop[i + 1]!);
-      vec3.add(normal, normal, vec3.cross(a, a, b));
-    }
-    vec3.normalize(normal, normal);
-    let offset = 0;
-    for (const corner of loop) offset += vec3.dot(normal, edge(a, corner));
-    offset = (offset / loop.length) * size + vec3.dot(normal, base);
-    planes.set([normal.x, normal.y, normal.z, offset], 4 * f);
-  }
-  return planes;
+  return farthest;
 }
 
 function neighborsOf(

@@ -10,7 +10,7 @@
 
 import { toGrid } from './grid.js';
 import { buildPolytope, type Polytope } from './polytope.js';
-import { type Loops, polygonLoops } from './regions.js';
+import { hullPolygons, type Polygon } from './regions.js';
 import { type FlatCloud, triangleHull } from './triangle-hull.js';
 
 /** Grid units below which rounding to the grid would show. */
@@ -59,22 +59,22 @@ export function quickhull(
     const limit = Math.max(MIN_TOLERANCE, grid.unit > 0 ? tolerance / grid.unit : 0);
     const faces = triangleHull(grid, limit);
     if (typeof faces === 'string') return faces;
-    const loops = polygonLoops(faces, grid.points, limit);
-    const corners = trueCorners(loops, cloud.length / 3);
-    if (corners.length === cloud.length / 3) return buildPolytope(cloud, loops);
+    const polygons = hullPolygons(faces, grid.points, limit);
+    const corners = trueCorners(polygons, cloud.length / 3);
+    if (corners.length === cloud.length / 3) return buildPolytope(cloud, polygons);
     cloud = select(cloud, corners);
   }
 }
 
 /** The points that at least three polygons share, in the order of the cloud. */
-function trueCorners(loops: Loops, pointCount: number): number[] {
-  const polygons = new Int32Array(pointCount);
-  for (const loop of loops) {
-    for (const corner of loop) polygons[corner]!++;
+function trueCorners(polygons: readonly Polygon[], pointCount: number): number[] {
+  const sides = new Int32Array(pointCount);
+  for (const { corners } of polygons) {
+    for (const corner of corners) sides[corner]!++;
   }
   const corners: number[] = [];
   for (let p = 0; p < pointCount; p++) {
-    if (polygons[p]! >= 3) corners.push(p);
+    if (sides[p]! >= 3) corners.push(p);
   }
   return corners;
 }

@@ -8,36 +8,47 @@
  * the surface bends by about the tolerance) is left as single triangles, which always are.
  */
 
+import type { Vec3 } from '../../math/types.js';
+import * as vec3 from '../../math/vec3.js';
 import type { HullFace } from './face.js';
+import { exactNormal } from './grid.js';
 
-/** Corners of each polygon, counterclockwise seen from outside. */
-export type Loops = number[][];
+/** A flat side of a hull. */
+export interface Polygon {
+  /** Indices of the corners, counterclockwise seen from outside. */
+  readonly corners: readonly number[];
+  /** Unit normal of the plane that carries the side: every point lies on it or below. */
+  readonly normal: Readonly<Vec3>;
+}
 
-/** Groups the triangles of a hull; `tolerance` in grid units. */
-export function polygonLoops(
+/** Groups the triangles of a hull over grid points; `tolerance` in grid units. */
+export function hullPolygons(
   faces: readonly HullFace[],
   points: Float64Array,
   tolerance: number,
-): Loops {
+): Polygon[] {
   const bySize = faces.map((_, i) => i);
   bySize.sort((i, j) => faces[j]!.doubleArea - faces[i]!.doubleArea || i - j);
-  const loops: Loops = [];
+  const polygons: Polygon[] = [];
+  const add = (face: HullFace, corners: readonly number[]) => {
+    polygons.push({ corners, normal: exactNormal(vec3.vec3(), points, ...face.corners) });
+  };
   let regions = 0;
   for (const i of bySize) {
     const seed = faces[i]!;
     if (seed.region >= 0) continue;
     const region = gather(seed, regions++, tolerance);
-    const loop = region.length === 1 ? [...seed.corners] : borderOf(region);
-    if (loop !== null && isConvex(loop, seed, points, tolerance)) {
-      loops.push(loop);
-      continue;
-    }
-    for (const face of region) {
-      face.region = regions++;
-      loops.push([...face.corners]);
+    const border = region.length === 1 ? seed.corners : borderOf(region);
+    if (border !== null && isConvex(border, seed, points, tolerance)) {
+      add(seed, border);
+    } else {
+      for (const face of region) {
+        face.region = regions++;
+        add(face, face.corners);
+      }
     }
   }
-  return loops;
+  return polygons;
 }
 
 /** The connected faces within the tolerance of the seed's plane. */

@@ -16,6 +16,7 @@ import { Composite } from '../composite.js';
 import { Cone } from '../cone.js';
 import { Cylinder } from '../cylinder.js';
 import { Ellipsoid } from '../ellipsoid.js';
+import { fanTriangles } from '../hull/polytope.js';
 import { ConvexHull } from '../hull.js';
 import { TriangleMesh } from '../mesh.js';
 import type { Pose } from '../pose.js';
@@ -82,8 +83,10 @@ function add(out: Moments, shape: Shape, n: Readonly<Vec3>, d: number, depth: nu
     addPolyhedron(out, CUBE_VERTICES, CUBE_TRIANGLES, n, d, shape.x, shape.y, shape.z);
   } else if (shape instanceof Sphere) {
     addBall(out, shape.radius, n, d);
-  } else if (shape instanceof ConvexHull || shape instanceof TriangleMesh) {
+  } else if (shape instanceof ConvexHull) {
     addPolyhedron(out, shape.vertices, trianglesOf(shape), n, d);
+  } else if (shape instanceof TriangleMesh && shape.outward) {
+    addPolyhedron(out, shape.vertices, shape.indices, n, d);
   } else if (shape instanceof Capsule) {
     addCapsule(out, shape.radius, shape.length, n, d);
   } else if (shape instanceof Cylinder) {
@@ -121,6 +124,17 @@ function addPart(
   out.x += first.x;
   out.y += first.y;
   out.z += first.z;
+}
+
+/** The faces of hulls as triangles, made when a hull is first asked about. */
+const triangles = new WeakMap<ConvexHull, Int32Array>();
+
+function trianglesOf(hull: ConvexHull): Int32Array {
+  const known = triangles.get(hull);
+  if (known !== undefined) return known;
+  const made = fanTriangles(hull.polytope);
+  triangles.set(hull, made);
+  return made;
 }
 
 /** Scratch for one level of nesting; made once, kept for good. */

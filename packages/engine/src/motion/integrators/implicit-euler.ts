@@ -1,0 +1,299 @@
+/**
+ * Implicit (backward) Euler, T (3.6), P Implicit: the forces of the end of the step move the step.
+ *
+ *   Y₁ = Y₀ + h f(Y₁)                                                         P Implicit (3-1)
+ *
+ * First order, and it damps; but stiff springs cannot make it blow up, however large the step. f is
+ * replaced by its linear approximation at the start of the step, which leaves one linear system.
+ * Two forms of it:
+ *
+ * - `second-order` (the default), n unknowns, P Implicit (4-5):
+ *     (1 − h ∂f/∂v − h² ∂f/∂x) Δv = h (f₀ + h ∂f/∂x v₀),   Δx = h (v₀ + Δv)
+ * - `first-order`, all 2n numbers of the state at once, P Implicit (3-2):
+ *     (1 − h f') ΔY = h f(Y₀)
+ *
+ * The first is the second with Δx eliminated, so the answers agree to rounding. Here f are
+ * accelerations (v̇, ẇ), rotation is in velocity variables with q₁ = exp(½h ω₁) q₀, and changes of
+ * orientation are world rotation vectors. Forces that depend on time are taken at t₁.
+ *
+ * With `iterations` above 1, Newton's method goes on from there towards the exact solution of (3-1).
+ * Systems of up to `denseLimit` unknowns are factored, larger ones go to GMRES: memory and time per
+ * product grow with the number of bodies only.
+ */
+
+import { fail, integer, oneOf, positive } from '../../errors.js';
+import { addScaled, maxNorm } from '../../math/dense.js';
+import { ForceJacobian, type JacobianSource } from './force-jacobian.js';
+import type { Derivative, Integrator, MotionState } from './integrator.js';
+import { LinearSolve } from './linear-solve.js';
+import { Newton, type NewtonProblem } from './newton.js';
+import { withDefaults } from './options.js';
+import { turnAll, turnTangents } from './rotation-steps.js';
+import { checkMotion, exactly, grown, StateCopy } from './state-copy.js';
+
+/** Options of {@link ImplicitEuler}. */
+export interface ImplicitEulerOptions {
+  /** Which linear system is solved; the results agree. */
+  form?: 'second-order' | 'first-order';
+  /** Where ∂f/∂x and ∂f/∂v come from; `auto`: closed formulas where the forces know them. */
+  jacobian?: JacobianSource;
+  /** 1: the linearised step of the notes. More: Newton iterations at most, until `tolerance`. */
+  iterations?: number;
+  /** Newton stops when the equations hold to this part of the velocities. */
+  tolerance?: number;
+  /** Up to this many unknowns the matrix is written out and factored (n² memory, n³ time). */
+  denseLimit?: number;
+  /** GMRES stops at this part of the right-hand side, */
+  krylovTolerance?: number;
+  /** or after this many products; the step then uses the best found and `converged` is false. */
+  krylovIterations?: number;
+  /** Size of the differences in numeric Jacobians, as a part of max(1, largest number of a kind). */
+  perturbation?: number;
+}
+
+export const IMPLICIT_EULER_DEFAULTS: Required<ImplicitEulerOptions> = {
+  form: 'second-order',
+  jacobian: 'auto',
+  iterations: 1,
+  tolerance: 1e-10,
+  denseLimit: 48,
+  krylovTolerance: 1e-10,
+  krylovIterations: 300,
+  perturbation: 6e-6,
+};
+
+/** Backward Euler: linearised, or by Newton's method. */
+export class ImplicitEuler implements Integrator {
+  readonly name = 'implicit-euler';
+  readonly order = 1;
+  readonly variables = 'velocity';
+  /** Whether the last step's equations were solved to their tolerances. */
+  converged = true;
+  /** Evaluations of the derivative and products with the matrix in the last step. */
+  readonly statistics = { evaluations: 0, products: 0, newtonIterations: 0 };
+
+  readonly #options: Required<ImplicitEulerOptions>;
+  readonly #forces: ForceJacobian;
+  readonly #linear: LinearSolve;
+  readonly #newton: Newton;
+  readonly #start = new StateCopy();
+  /** The unknowns: [Δv Δw], or [Δx Δθ Δv Δw] in the first-order form */
+  #u: Float64Array = new Float64Array(0);
+  #rhs: Float64Array = new Float64Array(0);
+  /** One direction, in parts, and the change of the accelerations along it */
+  #dx: Float64Array = new Float64Array(0);
+  #dTheta: Float64Array = new Float64Array(0);
+  #deltaV: Float64Array = new Float64Array(0);
+  #deltaW: Float64Array = new Float64Array(0);
+  #changeV: Float64Array = new Float64Array(0);
+  #changeW: Float64Array = new Float64Array(0);
+  /** rotation vectors from the start to where the forces are linearised, rad */
+  #theta: Float64Array = new Float64Array(0);
+
+  readonly #problem: NewtonProblem = {
+    residual: (out, u) => this.#residual(out, u),
+    linearize: (u) => this.#linearize(u),
+    multiply: (out, s) => this.#multiply(out, s),
+  };
+
+  /** What the present step works on. */
+  #state: MotionState | undefined;
+  #derivative: Derivative | undefined;
+  #h = 0;
+  #end = 0;
+
+  constructor(options?: ImplicitEulerOptions) {
+    const name = 'ImplicitEuler';
+    const given = withDefaults(name, IMPLICIT_EULER_DEFAULTS, options);
+    oneOf(name, 'form', given.form, ['second-order', 'first-order']);
+    oneOf(name, 'jacobian', given.jacobian, ['auto', 'numeric', 'analytic']);
+    integer(name, 'iterations', given.iterations, 1, 1000);
+    positive(name, 'tolerance', given.tolerance);
+    integer(name, 'denseLimit', given.denseLimit, 0, 4096);
+    positive(name, 'krylovTolerance', given.krylovTolerance);
+    integer(name, 'krylovIterations', given.krylovIterations, 1, 1e9);
+    positive(name, 'perturbation', given.perturbation);
+    this.#options = given;
+    this.#forces = new ForceJacobian(name, given.jacobian, given.perturbation);
+    const { denseLimit, krylovTolerance, krylovIterations } = given;
+    this.#linear = new LinearSolve(denseLimit, krylovTolerance, krylovIterations);
+    this.#newton = new Newton(this.#linear);
+  }
+
+  integrate(state: MotionState, t0: number, t1: number, derivative: Derivative): void {
+    checkMotion('ImplicitEuler', state, t0, t1);
+    const n = this.#begin(state, t0, t1, derivative);
+    if (n === 0 || t0 === t1) return;
+
+    // The linearised step: f and its derivatives at the start.
+    derivative.evaluate(t1);
+    this.statistics.evaluations++;
+    this.#theta.fill(0);
+    this.#forces.linearize(state, derivative, t1);
+    this.#linearRightSide();
+    if (!this.#linear.prepare(this.#problem, n)) {
+      this.#start.restore(state);
+      const cure = 'Make the time step smaller, or look for a force that grows with the motion.';
+      fail('ImplicitEuler', 'h', t1 - t0, `makes the matrix singular at t = ${t0} s`, cure);
+    }
+    this.converged = this.#linear.solve(this.#u, this.#rhs);
+
+    const { iterations, tolerance } = this.#options;
+    if (iterations > 1) {
+      this.converged = this.#newton.solve(this.#u, this.#problem, n, tolerance, iterations - 1);
+      this.statistics.newtonIterations = this.#newton.iterations;
+    }
+    this.#place(this.#u);
+    this.statistics.evaluations += this.#forces.evaluations;
+    this.statistics.products = this.#linear.products;
+  }
+
+  restart(): void {}
+
+  /** F(u) = u − h f(Y₁(u)), in the norm that Newton asks for. */
+  #residual(out: Float64Array, u: Float64Array): number {
+    const h = this.#h;
+    const { x, v, w } = this.#state!;
+    const { dv, dw } = this.#derivative!;
+    this.#place(u);
+    this.#derivative!.evaluate(this.#end);
+    this.statistics.evaluations++;
+    const at = this.#velocityOffset();
+    let worst = 0;
+    if (at > 0) {
+      for (let i = 0; i < x.length; i++) out[i] = u[i]! - h * v[i]!;
+      for (let i = 0; i < w.length; i++) out[x.length + i] = u[x.length + i]! - h * w[i]!;
+      for (let i = 0; i < at; i++) worst = Math.max(worst, Math.abs(out[i]! / h));
+    }
+    for (let i = 0; i < v.length; i++) out[at + i] = u[at + i]! - h * dv[i]!;
+    const atW = at + v.length;
+    for (let i = 0; i < w.length; i++) out[atW + i] = u[atW + i]! - h * dw[i]!;
+    for (let i = at; i < atW + w.length; i++) worst = Math.max(worst, Math.abs(out[i]!));
+    const size = Math.max(
+      maxNorm(v, v.length),
+      maxNorm(w, w.length),
+      maxNorm(this.#start.v, v.length),
+      maxNorm(this.#start.w, w.length),
+    );
+    return size > 0 ? worst / size : worst;
+  }
+
+  /** Takes the derivatives of the forces at Y₁(u), where the live state stands. */
+  #linearize(u: Float64Array): void {
+    const { x, w } = this.#state!;
+    // θ leads from q₀ to q₁: h ω₁, or its own unknown.
+    for (let i = 0; i < w.length; i++) {
+      this.#theta[i] = this.#velocityOffset() > 0 ? u[x.length + i]! : this.#h * w[i]!;
+    }
+    this.#forces.linearize(this.#state!, this.#derivative!, this.#end);
+  }
+
+  /** out = F' s. */
+  #multiply(out: Float64Array, s: Float64Array): void {
+    const h = this.#h;
+    const { x, v, w } = this.#state!;
+    const at = this.#velocityOffset();
+    const n = at + v.length + w.length;
+    for (let i = 0; i < v.length; i++) this.#deltaV[i] = s[at + i]!;
+    for (let i = 0; i < w.length; i++) this.#deltaW[i] = s[at + v.length + i]!;
+    // Where the positions go: with the velocities, or where their own unknowns say.
+    for (let i = 0; i < x.length; i++) this.#dx[i] = at > 0 ? s[i]! : h * s[i]!;
+    for (let i = 0; i < w.length; i++) {
+      this.#dTheta[i] = at > 0 ? s[x.length + i]! : h * this.#deltaW[i]!;
+    }
+    turnTangents(this.#dTheta, this.#theta, 1, this.#dTheta, w.length / 3);
+    this.#changeOfForces();
+    for (let i = 0; i < n; i++) out[i] = s[i]!;
+    if (at > 0) {
+      for (let i = 0; i < x.length; i++) out[i]! -= h * this.#deltaV[i]!;
+      for (let i = 0; i < w.length; i++) out[x.length + i]! -= h * this.#deltaW[i]!;
+    }
+    for (let i = 0; i < v.length; i++) out[at + i]! -= h * this.#changeV[i]!;
+    for (let i = 0; i < w.length; i++) out[at + v.length + i]! -= h * this.#changeW[i]!;
+  }
+
+  /** Right-hand side of (4-5), or h f(Y₀) in the first-order form. */
+  #linearRightSide(): void {
+    const h = this.#h;
+    const { x, v, w } = this.#state!;
+    const { dv, dw } = this.#derivative!;
+    const rhs = this.#rhs;
+    const at = this.#velocityOffset();
+    for (let i = 0; i < v.length; i++) rhs[at + i] = h * dv[i]!;
+    for (let i = 0; i < w.length; i++) rhs[at + v.length + i] = h * dw[i]!;
+    if (at > 0) {
+      for (let i = 0; i < x.length; i++) rhs[i] = h * v[i]!;
+      for (let i = 0; i < w.length; i++) rhs[x.length + i] = h * w[i]!;
+      return;
+    }
+    for (let i = 0; i < x.length; i++) this.#dx[i] = h * v[i]!;
+    for (let i = 0; i < w.length; i++) this.#dTheta[i] = h * w[i]!;
+    this.#deltaV.fill(0);
+    this.#deltaW.fill(0);
+    this.#changeOfForces();
+    for (let i = 0; i < v.length; i++) rhs[i]! += h * this.#changeV[i]!;
+    for (let i = 0; i < w.length; i++) rhs[v.length + i]! += h * this.#changeW[i]!;
+  }
+
+  #changeOfForces(): void {
+    this.#forces.multiply(
+      this.#changeV,
+      this.#changeW,
+      this.#dx,
+      this.#dTheta,
+      this.#deltaV,
+      this.#deltaW,
+    );
+  }
+
+  /** The live state becomes Y₁(u). */
+  #place(u: Float64Array): void {
+    const h = this.#h;
+    const { x, q, v, w } = this.#state!;
+    const { x: x0, q: q0, v: v0, w: w0 } = this.#start;
+    const at = this.#velocityOffset();
+    for (let i = 0; i < v.length; i++) v[i] = v0[i]! + u[at + i]!;
+    for (let i = 0; i < w.length; i++) w[i] = w0[i]! + u[at + v.length + i]!;
+    if (at > 0) {
+      addScaled(x, x0, u, 1, x.length);
+      for (let i = 0; i < w.length; i++) this.#dTheta[i] = u[x.length + i]!;
+      turnAll(q, q0, this.#dTheta, 1, q.length / 4);
+    } else {
+      addScaled(x, x0, v, h, x.length);
+      turnAll(q, q0, w, h, q.length / 4);
+    }
+  }
+
+  /** Where Δv begins among the unknowns. */
+  #velocityOffset(): number {
+    const { x, w } = this.#state!;
+    return this.#options.form === 'first-order' ? x.length + w.length : 0;
+  }
+
+  /** Makes room for a step; returns the number of unknowns. */
+  #begin(state: MotionState, t0: number, t1: number, derivative: Derivative): number {
+    const { x, v, w } = state;
+    this.#state = state;
+    this.#derivative = derivative;
+    this.#h = t1 - t0;
+    this.#end = t1;
+    this.#start.save(state);
+    const n = this.#velocityOffset() + v.length + w.length;
+    this.#u = grown(this.#u, n);
+    this.#rhs = grown(this.#rhs, n);
+    this.#dx = exactly(this.#dx, x.length);
+    this.#dTheta = exactly(this.#dTheta, w.length);
+    this.#theta = exactly(this.#theta, w.length);
+    this.#deltaV = exactly(this.#deltaV, v.length);
+    this.#deltaW = exactly(this.#deltaW, w.length);
+    this.#changeV = exactly(this.#changeV, v.length);
+    this.#changeW = exactly(this.#changeW, w.length);
+    this.#forces.evaluations = 0;
+    this.#linear.products = 0;
+    this.statistics.evaluations = 0;
+    this.statistics.products = 0;
+    this.statistics.newtonIterations = 0;
+    this.converged = true;
+    return n;
+  }
+}

@@ -1,0 +1,14 @@
+/** Problems with known answers: the engine against textbooks (`rattleback validate`). */
+
+export { type Problem, type Report, SECTIONS, type Section } from './problem.js';
+export { PROBLEMS } from './problems.js';
+export type { Finding, ToleranceKind, ValidationResult } from './result.js';
+export { holds } from './result.js';
+export {
+  exitStatus,
+  runProblems,
+  runValidation,
+  selectProblems,
+  type ValidationOptions,
+  type ValidationReport,
+} from './run.js';

@@ -1,0 +1,32 @@
+/** A validation problem: a set-up whose answer is known, and what runs it. */
+
+import type { Finding } from './result.js';
+
+/** Where a problem puts what it found. */
+export type Report = (finding: Finding) => void;
+
+/** One problem of the catalogue. */
+export interface Problem {
+  /** Short and unique, e.g. `E1`; what `--only` names. */
+  readonly id: string;
+  /** One of {@link SECTIONS}; what `--section` names. */
+  readonly section: Section;
+  /** A few words. */
+  readonly title: string;
+  /** Computes everything anew and reports each quantity. */
+  readonly run: (report: Report) => void;
+}
+
+/** The sections, in the order in which they run. */
+export const SECTIONS = [
+  'integrators',
+  'mass',
+  'rotation',
+  'determinism',
+  'lectures',
+  'planar',
+  'forces',
+] as const;
+
+/** A chapter of the catalogue. */
+export type Section = (typeof SECTIONS)[number];
