@@ -13,13 +13,51 @@ export { PhysicsError } from './errors.js';
 export { EventQueue, type SimulationEvent } from './events.js';
 export { Random } from './math/random.js';
 export type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from './math/types.js';
-export type {
-  Derivative,
-  Integrator,
-  MotionState,
-  RotationVariables,
-} from './motion/integrators/integrator.js';
-export { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
+export {
+  createIntegrator,
+  type Derivative,
+  DORMAND_PRINCE_DEFAULTS,
+  DormandPrince,
+  type DormandPrinceOptions,
+  EXPLICIT_EULER_DEFAULTS,
+  ExplicitEuler,
+  type ExplicitEulerOptions,
+  IMPLICIT_EULER_DEFAULTS,
+  IMPLICIT_MIDPOINT_DEFAULTS,
+  ImplicitEuler,
+  type ImplicitEulerOptions,
+  ImplicitMidpoint,
+  type ImplicitMidpointOptions,
+  INTEGRATORS,
+  type Integrator,
+  type IntegratorEntry,
+  type IntegratorOptions,
+  type JacobianSource,
+  LEAPFROG_DEFAULTS,
+  Leapfrog,
+  type LeapfrogOptions,
+  MIDPOINT_DEFAULTS,
+  Midpoint,
+  type MidpointOptions,
+  type MotionState,
+  type RotationVariables,
+  RUNGE_KUTTA_4_DEFAULTS,
+  RungeKutta4,
+  type RungeKutta4Options,
+  SemiImplicitEuler,
+  STEP_DOUBLING_DEFAULTS,
+  type StepControlOptions,
+  StepDoubling,
+  type StepDoublingOptions,
+  type StepStatistics,
+  stepFactor,
+  VELOCITY_VERLET_DEFAULTS,
+  VERLET_DEFAULTS,
+  VelocityVerlet,
+  type VelocityVerletOptions,
+  Verlet,
+  type VerletOptions,
+} from './motion/integrators/index.js';
 export { NoSleep, type SleepStrategy } from './motion/sleeping.js';
 export { FreeMotion } from './motion/time-steps/free-motion.js';
 export type { StepContext, TimeStep } from './motion/time-steps/time-step.js';
@@ -32,6 +70,7 @@ export {
 export { BodyCollection } from './objects/body-collection.js';
 export type { InertiaLike, MassOptions } from './objects/body-mass.js';
 export type { Affects } from './objects/forces/affected-bodies.js';
+export { DRAG_DEFAULTS, Drag, type DragOptions } from './objects/forces/drag.js';
 export {
   type BodyReference,
   Force,

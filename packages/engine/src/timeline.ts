@@ -46,16 +46,25 @@ export abstract class Timeline {
   #time = 0;
   #targetTime = 0;
   #stepCount = 0;
+  /** Between the beginning and the end of `simulate` or `step`. */
+  #running = false;
 
   protected constructor(options: TimelineOptions) {
-    const given = { ...TIMELINE_DEFAULTS, ...options };
-    this.#fixedTimeStep = positive(LABEL, 'fixedTimeStep', given.fixedTimeStep);
-    this.#useFixedTimeStep = boolean(LABEL, 'useFixedTimeStep', given.useFixedTimeStep);
-    this.#minTimeStep = positive(LABEL, 'minTimeStep', given.minTimeStep);
-    this.#maxTimeStep = positive(LABEL, 'maxTimeStep', given.maxTimeStep);
-    this.#maxSimulationStep = positive(LABEL, 'maxSimulationStep', given.maxSimulationStep);
-    this.#speedUpFactor = nonNegative(LABEL, 'speedUpFactor', given.speedUpFactor);
-    checkOrder(this.#minTimeStep, this.#maxTimeStep);
+    const d = TIMELINE_DEFAULTS;
+    const fixed = options.useFixedTimeStep ?? d.useFixedTimeStep;
+    const longest = options.maxSimulationStep ?? d.maxSimulationStep;
+    this.#fixedTimeStep = positive(
+      LABEL,
+      'fixedTimeStep',
+      options.fixedTimeStep ?? d.fixedTimeStep,
+    );
+    this.#useFixedTimeStep = boolean(LABEL, 'useFixedTimeStep', fixed);
+    this.#minTimeStep = positive(LABEL, 'minTimeStep', options.minTimeStep ?? d.minTimeStep);
+    this.#maxTimeStep = positive(LABEL, 'maxTimeStep', options.maxTimeStep ?? d.maxTimeStep);
+    this.#maxSimulationStep = positive(LABEL, 'maxSimulationStep', longest);
+    const speed = options.speedUpFactor ?? d.speedUpFactor;
+    this.#speedUpFactor = nonNegative(LABEL, 'speedUpFactor', speed);
+    checkOrder('maxTimeStep', this.#minTimeStep, this.#maxTimeStep);
   }
 
   /** Simulation time, s. */
@@ -97,7 +106,7 @@ export abstract class Timeline {
   }
 
   set minTimeStep(value: number) {
-    checkOrder(positive(LABEL, 'minTimeStep', value), this.#maxTimeStep);
+    checkOrder('minTimeStep', positive(LABEL, 'minTimeStep', value), this.#maxTimeStep);
     this.#minTimeStep = value;
   }
 
@@ -107,7 +116,7 @@ export abstract class Timeline {
   }
 
   set maxTimeStep(value: number) {
-    checkOrder(this.#minTimeStep, positive(LABEL, 'maxTimeStep', value));
+    checkOrder('maxTimeStep', this.#minTimeStep, positive(LABEL, 'maxTimeStep', value));
     this.#maxTimeStep = value;
   }
 
@@ -136,22 +145,29 @@ export abstract class Timeline {
   simulate(dt: number): number {
     const cure = 'Pass the seconds since the last call, 0 or more.';
     nonNegative(`${LABEL}.simulate`, 'dt', dt, cure);
-    this.beginCall();
+    const elapsed = Math.min(dt * this.#speedUpFactor, this.#maxSimulationStep);
+    this.#checkProgress(this.#targetTime + elapsed);
     const before = this.#stepCount;
-    this.#targetTime += Math.min(dt * this.#speedUpFactor, this.#maxSimulationStep);
-    if (!this.hasAwakeBodies()) this.#time = this.#targetTime;
-    while (this.#time < this.#targetTime) {
-      const remaining = this.#targetTime - this.#time;
-      let h = Math.max(this.#minTimeStep, Math.min(this.#maxTimeStep, remaining));
-      if (this.#useFixedTimeStep) h = this.#fixedTimeStep;
-      if (h !== remaining && this.#time + h > this.#targetTime) break;
-      this.makeStep(h);
-      // time + (target − time) may round to either side of target; the last step lands on it.
-      this.#time = h === remaining ? this.#targetTime : this.#time + h;
-      this.#stepCount++;
-      this.afterStepTaken(h);
+    this.#begin('simulate');
+    try {
+      this.#targetTime += elapsed;
+      if (!this.hasAwakeBodies()) this.#time = this.#targetTime;
+      while (this.#time < this.#targetTime) {
+        const remaining = this.#targetTime - this.#time;
+        let h = Math.max(this.#minTimeStep, Math.min(this.#maxTimeStep, remaining));
+        if (this.#useFixedTimeStep) h = this.#fixedTimeStep;
+        if (h !== remaining && this.#time + h > this.#targetTime) break;
+        this.makeStep(h);
+        // time + (target − time) may round to either side of target; the last step lands on it.
+        // Asked again, because a callback may have gone to another time.
+        const lands = h === this.#targetTime - this.#time;
+        this.#time = lands ? this.#targetTime : this.#time + h;
+        this.#stepCount++;
+        this.afterStepTaken(h);
+      }
+    } finally {
+      this.#end();
     }
-    this.endCall();
     return this.#stepCount - before;
   }
 
@@ -162,13 +178,16 @@ export abstract class Timeline {
       const cure = 'Make several smaller steps, or raise sim.maxTimeStep if you mean it.';
       fail(`${LABEL}.step`, 'dt', dt, `must be at most maxTimeStep (${this.#maxTimeStep} s)`, cure);
     }
-    this.beginCall();
-    this.makeStep(dt);
-    this.#time += dt;
-    this.#targetTime += dt;
-    this.#stepCount++;
-    this.afterStepTaken(dt);
-    this.endCall();
+    this.#begin('step');
+    try {
+      this.makeStep(dt);
+      this.#time += dt;
+      this.#targetTime += dt;
+      this.#stepCount++;
+      this.afterStepTaken(dt);
+    } finally {
+      this.#end();
+    }
   }
 
   /** Whether any body could move. */
@@ -188,11 +207,38 @@ export abstract class Timeline {
     this.#targetTime = targetTime;
     this.#stepCount = stepCount;
   }
+
+  #begin(what: string): void {
+    if (this.#running) {
+      const cure = 'Return from the callback first: the call that is under way makes the steps.';
+      fail(LABEL, what, 'a call from inside a step', 'cannot be used during a step', cure);
+    }
+    this.#running = true;
+    this.beginCall();
+  }
+
+  #end(): void {
+    this.endCall();
+    this.#running = false;
+  }
+
+  /** Steps that are lost in rounding at time `end` (s) would never reach it. */
+  #checkProgress(end: number): void {
+    const fixed = this.#useFixedTimeStep;
+    const smallest = fixed ? this.#fixedTimeStep : this.#minTimeStep;
+    if (end + smallest > end) return;
+    const must = `must not be too small to change the time (${end} s)`;
+    const cure = 'Give it a larger value, or begin again at time 0 with sim.reset().';
+    fail(LABEL, fixed ? 'fixedTimeStep' : 'minTimeStep', smallest, must, cure);
+  }
 }
 
-function checkOrder(min: number, max: number): void {
-  if (min > max) {
-    const cure = `Keep it at or above minTimeStep (${min} s), or change the other one first.`;
-    fail(LABEL, 'maxTimeStep', max, 'must not be below minTimeStep', cure);
+function checkOrder(field: 'minTimeStep' | 'maxTimeStep', min: number, max: number): void {
+  if (min <= max) return;
+  if (field === 'minTimeStep') {
+    const cure = `Keep it at or below maxTimeStep (${max} s), or change the other one first.`;
+    fail(LABEL, field, min, 'must not be above maxTimeStep', cure);
   }
+  const cure = `Keep it at or above minTimeStep (${min} s), or change the other one first.`;
+  fail(LABEL, field, max, 'must not be below minTimeStep', cure);
 }

@@ -29,8 +29,9 @@ export class Lu {
   /** Whether the last `factor` found the matrix regular; only then may `solve` be called. */
   regular = false;
   /**
-   * 1/(‖A‖ ‖A⁻¹‖) of the scaled matrix, in the sum-of-columns norm, from 0 (singular) to 1; an
-   * estimate, rarely more than three times too large. About −log₁₀ of it digits are lost in solving.
+   * 1/(‖A‖ ‖A⁻¹‖) of the scaled matrix, in the largest-column-sum norm, from 0 (singular) to 1. An
+   * estimate beyond 4 unknowns: usually exact, seldom more than three times too large. About −log₁₀
+   * of it digits are lost in solving.
    */
   reciprocalCondition = 0;
 
@@ -210,23 +211,31 @@ export class Lu {
 
   /**
    * An estimate (from below) of ‖A⁻¹‖₁ = max ‖A⁻¹x‖₁ over ‖x‖₁ = 1 (Hager 1984): climb from one
-   * corner x = e_j of that convex problem to a better one until there is none. Row order does not
-   * matter to the norm, so the permutation is left out.
+   * corner x = e_j of that convex problem to a better one until there is none. So few unknowns that
+   * trying all corners is as cheap: that. The permutation does not change the norm and is left out.
    */
   #inverseNorm(): number {
     const n = this.size;
     const y = this.#y;
     const z = this.#z;
     let estimate = 0;
+    if (n <= 4) {
+      for (let j = 0; j < n; j++) {
+        y.fill(0, 0, n);
+        y[j] = 1;
+        this.#solveOrdered(y);
+        estimate = Math.max(estimate, sumNorm(y, n));
+      }
+      return estimate;
+    }
     let corner = -1;
     y.fill(1 / n, 0, n);
     for (let round = 0; round < 5; round++) {
       this.#solveOrdered(y);
-      let sum = 0;
-      for (let i = 0; i < n; i++) sum += Math.abs(y[i]!);
+      const size = sumNorm(y, n);
       // Also ends the climb when the noise of a nearly singular matrix overflows.
-      if (!(sum > estimate)) break;
-      estimate = sum;
+      if (!(size > estimate)) break;
+      estimate = size;
       // The slope of ‖A⁻¹x‖₁ at x.
       for (let i = 0; i < n; i++) z[i] = y[i]! < 0 ? -1 : 1;
       this.#solveTransposed(z);
@@ -240,4 +249,11 @@ export class Lu {
     }
     return estimate > 0 ? estimate : Number.POSITIVE_INFINITY;
   }
+}
+
+/** Σ |element| of the first n. */
+function sumNorm(a: Float64Array, n: number): number {
+  let sum = 0;
+  for (let i = 0; i < n; i++) sum += Math.abs(a[i]!);
+  return sum;
 }

@@ -72,17 +72,17 @@ export class ConvexHull extends ConvexShape {
   constructor(points: PointsLike, options: ConvexHullOptions = {}) {
     super();
     const cloud = readPoints('ConvexHull', 'points', points);
+    if (cloud.length < 12) {
+      const must = 'must have at least 4 points';
+      const cure = 'A solid needs four corners: add points, or use a Rectangle, Capsule or Sphere.';
+      fail('ConvexHull', 'points', cloud.length / 3, must, cure);
+    }
     const { tolerance = hullTolerance(cloud, points instanceof Float32Array) } = readOptions(
       'ConvexHull',
       'options',
       options,
     );
     nonNegative('ConvexHull', 'tolerance', tolerance);
-    if (cloud.length < 12) {
-      const must = 'must have at least 4 points';
-      const cure = 'A solid needs four corners: add points, or use a Rectangle, Capsule or Sphere.';
-      fail('ConvexHull', 'points', cloud.length / 3, must, cure);
-    }
     const hull = quickhull(cloud, tolerance);
     if (typeof hull === 'string') {
       fail('ConvexHull', 'points', points, WHY_FLAT[hull].must, WHY_FLAT[hull].cure);

@@ -171,6 +171,52 @@ describe('Lu', () => {
     }
   });
 
+  it('knows its condition: exactly when small, else nearly always, as the true inverse tells', () => {
+    const inputs = new Inputs(4);
+    const lu = new Lu();
+    const columnNorm = (n: number, element: (i: number, j: number) => number) => {
+      let worst = 0;
+      for (let j = 0; j < n; j++) {
+        let sum = 0;
+        for (let i = 0; i < n; i++) sum += Math.abs(element(i, j));
+        worst = Math.max(worst, sum);
+      }
+      return worst;
+    };
+    for (const n of SIZES) {
+      let close = 0;
+      for (let round = 0; round < 50; round++) {
+        // Elements of ±(1 … 2) need no scaling, so the estimate is for the matrix as it is.
+        const m = new Matrix(n);
+        for (let i = 0; i < n * n; i++) {
+          m.data[i] = inputs.uniform(1, 2) * (inputs.next() < 0.5 ? -1 : 1);
+        }
+        expect(lu.factor(m)).toBe(true);
+        const columns: Float64Array[] = [];
+        for (let j = 0; j < n; j++) {
+          const e = new Float64Array(n);
+          e[j] = 1;
+          columns.push(lu.solve(e, e));
+        }
+        const norm = columnNorm(n, (i, j) => m.get(i, j));
+        const truth = 1 / (norm * columnNorm(n, (i, j) => columns[j]![i]!));
+        const ratio = lu.reciprocalCondition / truth;
+        expect(ratio).toBeGreaterThan(0.999);
+        expect(ratio).toBeLessThan(n <= 4 ? 1.001 : 10);
+        if (ratio < 1.5) close += 1;
+      }
+      expect(close).toBeGreaterThan(40);
+    }
+    // Hilbert's matrix of 8: condition 3.4 × 10¹⁰, and of 14: beyond working precision.
+    const hilbert = (n: number) =>
+      Matrix.from(
+        Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => 1 / (i + j + 1))),
+      );
+    expect(lu.factor(hilbert(8))).toBe(true);
+    expect(lu.reciprocalCondition).toBeLessThan(1e-8);
+    expect(lu.factor(hilbert(14))).toBe(false);
+  });
+
   it('refuses to solve without factors, and matrices that are not square', () => {
     const lu = new Lu();
     const two = new Float64Array(2);

@@ -68,7 +68,7 @@ export function arc(
   return Array.from({ length: steps + 1 }, (_, i) => {
     const angle = from + ((to - from) * i) / steps;
     const radius = cx + r * Math.sin(angle);
-    return [Math.abs(radius) < 1e-12 ? 0 : radius, cy - r * Math.cos(angle)];
+    return [Math.abs(radius) < 1e-12 * r ? 0 : radius, cy - r * Math.cos(angle)];
   });
 }
 

@@ -46,8 +46,9 @@ const words = new Uint32Array(bits.buffer);
 bits[0] = 1;
 const HIGH = words[1] === 0 ? 0 : 1;
 
-/** The exponent e of |x| in [2^e, 2^(e+1)), for a finite x ≠ 0, subnormal or not. */
+/** The exponent e of |x| in [2^e, 2^(e+1)), subnormal or not; −5000 for 0. */
 export function exponentOf(x: number): number {
+  if (x === 0) return -5000;
   bits[0] = x;
   const field = (words[HIGH]! >>> 20) & 0x7ff;
   return field === 0 ? exponentOf(x * 1.2676506002282294e30) - 100 : field - 1023;

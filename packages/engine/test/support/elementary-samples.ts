@@ -122,19 +122,18 @@ function one(name: string, call: (x: number) => number, draws: readonly Draw[]) 
   };
 }
 
-function two(
-  name: string,
-  call: (x: number, y: number) => number,
-  draws: readonly (readonly [Draw, (random: Random, x: number) => number])[],
-) {
+type PairDraw = readonly [Draw, (random: Random, x: number) => number];
+
+function two(name: string, call: (x: number, y: number) => number, draws: readonly PairDraw[]) {
   return {
     name,
     call,
     sample: (out: Float64Array, random: Random, i: number): void => {
       const [first, second] = draws[i % draws.length]!;
       const x = first(random);
+      const y = second(random, x);
       out[0] = x;
-      out[1] = second(random, x);
+      out[1] = y - y === 0 ? y : x; // a second argument that overflowed is replaced by the first
     },
   };
 }
@@ -184,6 +183,13 @@ const square: Draw = (random) => {
   return root * root;
 };
 
+/** Where the logarithm changes from one table row to the next. */
+const tableEdge: Draw = (random) => nudge(random, 256 / (random.integer(180, 363) + 0.5));
+const tableEdgeLessOne: Draw = (random) => tableEdge(random) - 1;
+const nearRoot: Draw = (random) =>
+  around(Math.SQRT2, 1, 52)(random) * power(random.integer(-1000, 1000));
+const lessThanOne: Draw = (random) => -Math.abs(insideOne(random));
+
 export const ELEMENTARY_FUNCTIONS: readonly ElementaryFunction[] = [
   one('sin', sin, trigonometric),
   one('cos', cos, trigonometric),
@@ -219,20 +225,16 @@ export const ELEMENTARY_FUNCTIONS: readonly ElementaryFunction[] = [
     near(1 / 64, 0.5, 6),
     (random) => 1 / near(1 / 64, 0.5, 6)(random),
   ]),
-  two(
-    'atan2',
-    atan2,
-    [
-      [anyNumber, anyNumber],
-      [uniform(-10, 10), uniform(-10, 10)],
-      [spread(-70, 70), spread(-70, 70)],
-      [anyNumber, (random, y) => nudge(random, y) * (random.next() < 0.5 ? -1 : 1)],
-      [anyNumber, (random, y) => y * spread(-66, 66)(random) || 1],
-      [spread(-1070, -1000), spread(-1070, -1000)],
-      [near(1 / 64, 0.5, 6), (random) => (random.next() < 0.5 ? 1 : -1)],
-      [subnormal, spread(-1000, 30)],
-    ].map(finitePair),
-  ),
+  two('atan2', atan2, [
+    [anyNumber, anyNumber],
+    [uniform(-10, 10), uniform(-10, 10)],
+    [spread(-70, 70), spread(-70, 70)],
+    [anyNumber, (random, y) => nudge(random, y) * (random.next() < 0.5 ? -1 : 1)],
+    [anyNumber, (random, y) => y * spread(-66, 66)(random) || 1],
+    [spread(-1070, -1000), spread(-1070, -1000)],
+    [near(1 / 64, 0.5, 6), (random) => (random.next() < 0.5 ? 1 : -1)],
+    [subnormal, spread(-1000, 30)],
+  ]),
   one(
     'exp',
     exp,
@@ -254,8 +256,8 @@ export const ELEMENTARY_FUNCTIONS: readonly ElementaryFunction[] = [
       sized(anyNumber),
       sized(around(1, 1, 53)),
       uniform(0.4, 2.5),
-      (random) => nudge(random, 256 / (random.integer(180, 363) + 0.5)),
-      (random) => around(Math.SQRT2, 1, 52)(random) * power(random.integer(-1000, 1000)),
+      tableEdge,
+      nearRoot,
       subnormal,
       uniform(0, 1e6),
     ].map(aboveZero),
@@ -264,11 +266,11 @@ export const ELEMENTARY_FUNCTIONS: readonly ElementaryFunction[] = [
     'log1p',
     log1p,
     [
-      (random) => Math.abs(anyNumber(random)),
+      sized(anyNumber),
       uniform(-1, 1),
       spread(-60, -2),
-      (random) => -sized(insideOne)(random),
-      (random) => nudge(random, 256 / (random.integer(180, 363) + 0.5)) - 1,
+      lessThanOne,
+      tableEdgeLessOne,
       spread(-1074, -20),
       uniform(0, 1e6),
     ].map(aboveMinusOne),
@@ -285,21 +287,17 @@ export const ELEMENTARY_FUNCTIONS: readonly ElementaryFunction[] = [
     [nearOne, powerFor(spread(-60, 3))],
     [subnormal, powerFor(uniform(BOTTOM, TOP))],
   ]),
-  two(
-    'hypot',
-    hypot,
-    [
-      [anyNumber, anyNumber],
-      [uniform(-10, 10), uniform(-10, 10)],
-      [anyNumber, (random, x) => x * spread(-66, 1)(random)],
-      [spread(1020, 1023), spread(1020, 1023)],
-      [subnormal, subnormal],
-      [spread(-1074, -1000), spread(-1074, -1000)],
-      [(random) => random.integer(1, 100000), (random) => random.integer(1, 100000)],
-      [spread(498, 502), spread(430, 502)],
-      [spread(-402, -398), spread(-402, -380)],
-    ].map(finitePair),
-  ),
+  two('hypot', hypot, [
+    [anyNumber, anyNumber],
+    [uniform(-10, 10), uniform(-10, 10)],
+    [anyNumber, (random, x) => x * spread(-66, 1)(random)],
+    [spread(1020, 1023), spread(1020, 1023)],
+    [subnormal, subnormal],
+    [spread(-1074, -1000), spread(-1074, -1000)],
+    [(random) => random.integer(1, 100000), (random) => random.integer(1, 100000)],
+    [spread(498, 502), spread(430, 502)],
+    [spread(-402, -398), spread(-402, -380)],
+  ]),
   one('cbrt', cbrt, [
     anyNumber,
     uniform(-8, 8),
@@ -333,17 +331,4 @@ function aboveMinusOne(draw: Draw): Draw {
     const x = draw(random);
     return x > -1 ? x : -0.5;
   };
-}
-
-type PairDraw = readonly [Draw, (random: Random, x: number) => number];
-
-/** Replaces a second argument that overflowed or became 0. */
-function finitePair([first, second]: PairDraw): PairDraw {
-  return [
-    first,
-    (random, x) => {
-      const y = second(random, x);
-      return y - y === 0 && y !== 0 ? y : x;
-    },
-  ];
 }

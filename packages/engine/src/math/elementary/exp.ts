@@ -81,11 +81,13 @@ export function expPair(x: number, tail: number): number {
   const n = x * STEPS_PER_UNIT + ROUND_TO_WHOLE - ROUND_TO_WHOLE;
   const a = x - n * STEP_HI; // exact
   const b = n * STEP_LO;
-  const r = a - b;
+  const difference = a - b;
+  const r = difference + tail;
+  const rTail = a - difference - b + (tail - (r - difference));
   const j = 2 * (n & (STEPS_PER_OCTAVE - 1));
   const root = roots[j]!;
   exponential[0] = root;
-  exponential[1] = roots[j + 1]! + root * (a - r - b + tail + r * r * series(r)) + root * r;
+  exponential[1] = roots[j + 1]! + root * (rTail + r * r * series(r)) + root * r;
   return n >> 6;
 }
 

@@ -56,7 +56,7 @@ function halfSum(size: number, at: 0 | 2): number {
 
 /** e^size/2, for sizes where the other half does not count; also Infinity and NaN. */
 function oneSided(size: number): number {
-  if (!(size < OVERFLOW)) return size;
+  if (!(size < OVERFLOW)) return size >= OVERFLOW ? Number.POSITIVE_INFINITY : size;
   const k = expPair(size, 0);
   return scalePair(exponential[0]!, exponential[1]!, k - 1);
 }

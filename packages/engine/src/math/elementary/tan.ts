@@ -22,10 +22,12 @@ export function tan(x: number): number {
   const sTail = h - s - lead + sinTail(h, l);
   const c = cosLead(h);
   const cTail = cosTail(h, l);
-  if ((n & 1) === 0) {
-    const q = s / c;
-    return q + quotientError(q, s, sTail, c, cTail);
-  }
-  const q = -c / s;
-  return q + quotientError(q, -c, -cTail, s, sTail);
+  return (n & 1) === 0 ? quotient(s, sTail, c, cTail) : -quotient(c, cTail, s, sTail);
+}
+
+/** (a + aTail)/(b + bTail), where the tails may be a few percent. */
+function quotient(a: number, aTail: number, b: number, bTail: number): number {
+  const divisor = b + bTail;
+  const q = a / divisor;
+  return q + quotientError(q, a, aTail, divisor, bTail - (divisor - b));
 }

@@ -13,8 +13,16 @@
  *     (1 − h f') ΔY = h f(Y₀)
  *
  * The first is the second with Δx eliminated, so the answers agree to rounding. Here f are
- * accelerations (v̇, ẇ), rotation is in velocity variables with q₁ = exp(½h ω₁) q₀, and changes of
- * orientation are world rotation vectors. Forces that depend on time are taken at t₁.
+ * accelerations (v̇, ω̇), and forces that depend on time are taken at t₁.
+ *
+ * Rotation is in velocity variables. The orientation is q₁ = exp(½h ω₁) q₀, changes of it are world
+ * rotation vectors, and ω is stepped as the turning body sees it,
+ *
+ *   ω₁ = D ω₀ + h ω̇(q₁, ω₁),   D = R₁R₀ᵀ,   which is   Ω₁ = Ω₀ + h Ω̇(Ω₁)   for Ω = Rᵀω.
+ *
+ * There the gyroscopic term has constant coefficients and backward Euler damps it, like all else.
+ * Stepping ω in world space (D left out) has the same order but lost: it feeds energy into a
+ * tumbling body, 16 % in 100 steps of 0.1 s at 1.7 rad/s.
  *
  * With `iterations` above 1, Newton's method goes on from there towards the exact solution of (3-1).
  * Systems of up to `denseLimit` unknowns are factored, larger ones go to GMRES: memory and time per
@@ -28,7 +36,7 @@ import type { Derivative, Integrator, MotionState } from './integrator.js';
 import { LinearSolve } from './linear-solve.js';
 import { Newton, type NewtonProblem } from './newton.js';
 import { withDefaults } from './options.js';
-import { turnAll, turnTangents } from './rotation-steps.js';
+import { rotateAll, turnAll, turnTangents } from './rotation-steps.js';
 import { checkMotion, exactly, grown, StateCopy } from './state-copy.js';
 
 /** Options of {@link ImplicitEuler}. */
@@ -87,8 +95,9 @@ export class ImplicitEuler implements Integrator {
   #deltaW: Float64Array = new Float64Array(0);
   #changeV: Float64Array = new Float64Array(0);
   #changeW: Float64Array = new Float64Array(0);
-  /** rotation vectors from the start to where the forces are linearised, rad */
+  /** (bodies × 3) rotation vectors from q₀ to q₁, rad, and ω₀ carried along by them, rad/s */
   #theta: Float64Array = new Float64Array(0);
+  #carried: Float64Array = new Float64Array(0);
 
   readonly #problem: NewtonProblem = {
     residual: (out, u) => this.#residual(out, u),
@@ -129,6 +138,7 @@ export class ImplicitEuler implements Integrator {
     derivative.evaluate(t1);
     this.statistics.evaluations++;
     this.#theta.fill(0);
+    this.#carried.set(state.w);
     this.#forces.linearize(state, derivative, t1);
     this.#linearRightSide();
     if (!this.#linear.prepare(this.#problem, n)) {
@@ -150,7 +160,7 @@ export class ImplicitEuler implements Integrator {
 
   restart(): void {}
 
-  /** F(u) = u − h f(Y₁(u)), in the norm that Newton asks for. */
+  /** F(u) = Y₁(u) − Y₀ − h f(Y₁(u)), ω₀ carried along, in the norm that Newton asks for. */
   #residual(out: Float64Array, u: Float64Array): number {
     const h = this.#h;
     const { x, v, w } = this.#state!;
@@ -167,7 +177,8 @@ export class ImplicitEuler implements Integrator {
     }
     for (let i = 0; i < v.length; i++) out[at + i] = u[at + i]! - h * dv[i]!;
     const atW = at + v.length;
-    for (let i = 0; i < w.length; i++) out[atW + i] = u[atW + i]! - h * dw[i]!;
+    this.#carry(u);
+    for (let i = 0; i < w.length; i++) out[atW + i] = w[i]! - this.#carried[i]! - h * dw[i]!;
     for (let i = at; i < atW + w.length; i++) worst = Math.max(worst, Math.abs(out[i]!));
     const size = Math.max(
       maxNorm(v, v.length),
@@ -180,12 +191,16 @@ export class ImplicitEuler implements Integrator {
 
   /** Takes the derivatives of the forces at Y₁(u), where the live state stands. */
   #linearize(u: Float64Array): void {
-    const { x, w } = this.#state!;
-    // θ leads from q₀ to q₁: h ω₁, or its own unknown.
-    for (let i = 0; i < w.length; i++) {
-      this.#theta[i] = this.#velocityOffset() > 0 ? u[x.length + i]! : this.#h * w[i]!;
-    }
+    this.#carry(u);
     this.#forces.linearize(this.#state!, this.#derivative!, this.#end);
+  }
+
+  /** θ leads from q₀ to q₁: h ω₁, or its own unknown. ω₀ goes with it. */
+  #carry(u: Float64Array): void {
+    const { x, w } = this.#state!;
+    const own = this.#velocityOffset() > 0;
+    for (let i = 0; i < w.length; i++) this.#theta[i] = own ? u[x.length + i]! : this.#h * w[i]!;
+    rotateAll(this.#carried, this.#theta, 1, this.#start.w, w.length / 3);
   }
 
   /** out = F' s. */
@@ -209,7 +224,10 @@ export class ImplicitEuler implements Integrator {
       for (let i = 0; i < w.length; i++) out[x.length + i]! -= h * this.#deltaW[i]!;
     }
     for (let i = 0; i < v.length; i++) out[at + i]! -= h * this.#changeV[i]!;
-    for (let i = 0; i < w.length; i++) out[at + v.length + i]! -= h * this.#changeW[i]!;
+    const atW = at + v.length;
+    for (let i = 0; i < w.length; i++) out[atW + i]! -= h * this.#changeW[i]!;
+    // D ω₀ turns with dθ.
+    subtractCross(out, atW, this.#dTheta, this.#carried, w.length / 3);
   }
 
   /** Right-hand side of (4-5), or h f(Y₀) in the first-order form. */
@@ -284,6 +302,7 @@ export class ImplicitEuler implements Integrator {
     this.#dx = exactly(this.#dx, x.length);
     this.#dTheta = exactly(this.#dTheta, w.length);
     this.#theta = exactly(this.#theta, w.length);
+    this.#carried = exactly(this.#carried, w.length);
     this.#deltaV = exactly(this.#deltaV, v.length);
     this.#deltaW = exactly(this.#deltaW, w.length);
     this.#changeV = exactly(this.#changeV, v.length);
@@ -295,5 +314,20 @@ export class ImplicitEuler implements Integrator {
     this.statistics.newtonIterations = 0;
     this.converged = true;
     return n;
+  }
+}
+
+/** out[at …] −= a × b for `count` vectors. */
+function subtractCross(
+  out: Float64Array,
+  at: number,
+  a: Float64Array,
+  b: Float64Array,
+  count: number,
+): void {
+  for (let j = 0; j < 3 * count; j += 3) {
+    out[at + j]! -= a[j + 1]! * b[j + 2]! - a[j + 2]! * b[j + 1]!;
+    out[at + j + 1]! -= a[j + 2]! * b[j]! - a[j]! * b[j + 2]!;
+    out[at + j + 2]! -= a[j]! * b[j + 1]! - a[j + 1]! * b[j]!;
   }
 }

@@ -35,8 +35,8 @@ export function withDefaults<T extends object>(
 export interface VariablesOption {
   /**
    * In which variables rotation is integrated. `momentum` keeps the angular momentum of a body
-   * without torque to the last bit, because its rate is zero; in `velocity` it drifts with the
-   * error of the method, and the energy of a tumbling body errs several times more.
+   * without torque to the last bit, because its rate is zero, and so bounds its energy; in
+   * `velocity` both drift with the error of the method. The errors are otherwise of the same size.
    */
   variables?: RotationVariables;
 }

@@ -11,6 +11,7 @@ import { IMPLICIT_MIDPOINT_DEFAULTS, ImplicitMidpoint } from './implicit-midpoin
 import type { Integrator } from './integrator.js';
 import { LEAPFROG_DEFAULTS, Leapfrog } from './leapfrog.js';
 import { MIDPOINT_DEFAULTS, Midpoint } from './midpoint.js';
+import { withDefaults } from './options.js';
 import { RUNGE_KUTTA_4_DEFAULTS, RungeKutta4 } from './runge-kutta-4.js';
 import { SemiImplicitEuler } from './semi-implicit-euler.js';
 import { STEP_DOUBLING_DEFAULTS, StepDoubling } from './step-doubling.js';
@@ -32,7 +33,7 @@ export interface IntegratorEntry {
 /** All integrators, the simple ones first. */
 export const INTEGRATORS: readonly IntegratorEntry[] = [
   entry('explicit-euler', ExplicitEuler, EXPLICIT_EULER_DEFAULTS),
-  entry('semi-implicit-euler', SemiImplicitEuler, {}),
+  { name: 'semi-implicit-euler', create: createSemiImplicitEuler, defaults: {} },
   entry('implicit-euler', ImplicitEuler, IMPLICIT_EULER_DEFAULTS),
   entry('midpoint', Midpoint, MIDPOINT_DEFAULTS),
   entry('implicit-midpoint', ImplicitMidpoint, IMPLICIT_MIDPOINT_DEFAULTS),
@@ -70,6 +71,12 @@ function entry<T extends object>(
     create: (options) => new Kind(options as T | undefined),
     defaults: defaults as IntegratorOptions,
   };
+}
+
+/** It has no options, and says so instead of ignoring them. */
+function createSemiImplicitEuler(options?: IntegratorOptions): Integrator {
+  withDefaults('SemiImplicitEuler', {}, options);
+  return new SemiImplicitEuler();
 }
 
 /** Step doubling by name: `method` and `methodOptions` say what is doubled. */

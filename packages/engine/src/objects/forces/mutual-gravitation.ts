@@ -185,7 +185,8 @@ export class MutualGravitation extends Force {
 }
 
 function isMoved(store: BodyStore, row: number): boolean {
-  return (store.info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) !== 0;
+  const dynamic = (store.info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) !== 0;
+  return dynamic && row < store.moving;
 }
 
 /** r = from row `a` to row `b`, m. */

@@ -28,12 +28,10 @@ const SINGLE_ROUNDING_SHARE = 2.384185791015625e-7;
 /** Distance (m) up to which points count as lying in one plane, from how points were rounded. */
 export function hullTolerance(points: Float64Array, singlePrecision: boolean): number {
   let largest = 0;
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
   let extent = 0;
   for (let axis = 0; axis < 3; axis++) {
-    low = Number.POSITIVE_INFINITY;
-    high = Number.NEGATIVE_INFINITY;
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
     for (let i = axis; i < points.length; i += 3) {
       low = Math.min(low, points[i]!);
       high = Math.max(high, points[i]!);

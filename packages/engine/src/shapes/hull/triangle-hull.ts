@@ -46,7 +46,7 @@ export function triangleHull(grid: Grid, tolerance: number): HullFace[] | FlatCl
       distribute(old.outside, fan, tolerance, apex);
       old.outside = [];
     }
-    faces.push(...fan);
+    for (const face of fan) faces.push(face);
   }
   return faces.filter((face) => face.alive);
 }

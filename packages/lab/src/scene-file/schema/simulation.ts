@@ -1,0 +1,103 @@
+/** The settings and strategies of a scene file, and where it stands in time. */
+
+import { INTEGRATORS } from 'rattleback';
+import * as z from 'zod';
+import { MAX_ID } from './bodies.js';
+import { shapeOrName } from './shapes.js';
+import {
+  choice,
+  described,
+  fields,
+  nonNegative,
+  numbers,
+  positive,
+  quaternion,
+  text,
+  truth,
+  vec3,
+  whole,
+  word,
+} from './words.js';
+
+const integratorNames = INTEGRATORS.map(({ name }) => name) as [string, ...string[]];
+
+const OPTIONS = 'must be an object of options|Write { "name": value, … }.';
+
+/** Names as the command line has them; the options are those of the class. */
+const integrator = fields({
+  name: word(integratorNames),
+  options: described(
+    z.record(z.string(), z.unknown(), OPTIONS),
+    'The options of the integrator, by name; default none',
+  ).optional(),
+});
+
+const validator = z.discriminatedUnion(
+  'kind',
+  [
+    fields({
+      kind: z.literal('max-value'),
+      linear: described(positive, 'm/s; default no limit').optional(),
+      angular: described(positive, 'rad/s; default no limit').optional(),
+    }),
+    fields({
+      kind: z.literal('world-boundary'),
+      min: described(vec3, 'm; default the bounds of the world').optional(),
+      max: described(vec3, 'm').optional(),
+    }),
+  ],
+  choice(['max-value', 'world-boundary']),
+);
+
+const rule = word(['min', 'max', 'average', 'product']);
+
+const combiner = fields({
+  restitution: rule.optional(),
+  friction: rule.optional(),
+  table: z
+    .array(
+      fields({
+        a: text,
+        b: text,
+        restitution: nonNegative.optional(),
+        staticFriction: nonNegative.optional(),
+        kineticFriction: nonNegative.optional(),
+        rollingFriction: nonNegative.optional(),
+        spinningFriction: nonNegative.optional(),
+      }),
+    )
+    .optional(),
+});
+
+const world = fields({
+  shape: described(shapeOrName, 'The borders of the world').optional(),
+  position: described(vec3, 'm').optional(),
+  orientation: quaternion.optional(),
+});
+
+/** Settings, strategies, and the moment that the file holds. */
+export const simulation = fields({
+  gravity: described(vec3, 'm/s²; default [0, -9.81, 0]').optional(),
+  integrator: integrator.optional(),
+  timeStep: fields({ name: word(['free-motion']) }).optional(),
+  sleeping: fields({ name: word(['no-sleep']) }).optional(),
+  validators: z.array(validator).optional(),
+  materialCombiner: combiner.optional(),
+  fixedTimeStep: described(positive, 's; default 1/60').optional(),
+  useFixedTimeStep: described(truth, 'Default true').optional(),
+  minTimeStep: described(positive, 's; default 1/1000').optional(),
+  maxTimeStep: described(positive, 's; default 1/10').optional(),
+  maxSimulationStep: described(positive, 's; default 1/4').optional(),
+  speedUpFactor: described(nonNegative, 'Simulated seconds per second; default 1').optional(),
+  world: world.optional(),
+  time: described(nonNegative, 's; default 0').optional(),
+  targetTime: described(nonNegative, 's; what is ahead of time is carried over').optional(),
+  stepCount: described(whole(0, Number.MAX_SAFE_INTEGER), 'Steps made so far').optional(),
+  nextId: described(whole(1, MAX_ID + 1), 'The id of the next object').optional(),
+  integratorMemory: described(
+    numbers,
+    'What the integrator remembers of the last step, as it wrote it itself',
+  ).optional(),
+});
+
+export type SimulationData = z.infer<typeof simulation>;

@@ -1,0 +1,78 @@
+/**
+ * I7: the order of every integrator, on an orbit (positions) and on a top (rotations).
+ *
+ * The step is halved three times; the order is log₂ of the ratio of the last two errors. Where the
+ * error goes with h^p only once h is very small, the steps start small enough for that.
+ */
+
+import { METHODS, type Method } from '../methods.js';
+import type { Problem, Report } from '../problem.js';
+import { freeTop } from '../reference/free-top.js';
+import { keplerOrbit } from '../reference/kepler.js';
+import { advance, distance, freeBody, orbit } from '../set-ups.js';
+
+/** Steps of the coarsest run, by the order of the method. */
+interface Steps {
+  readonly [order: number]: number;
+}
+
+/** Errors of four runs, each with half the step of the one before. */
+function errorsOf(method: Method, steps: Steps, run: (method: Method, n: number) => number) {
+  const coarsest = steps[method.create().order]!;
+  const counts = [1, 2, 4, 8].map((factor) => factor * coarsest);
+  return { counts, errors: counts.map((n) => run(method, n)) };
+}
+
+function reportOrder(
+  report: Report,
+  method: Method,
+  problem: string,
+  { counts, errors }: { readonly counts: number[]; readonly errors: number[] },
+): void {
+  const orders = errors.slice(1).map((error, i) => Math.log2(errors[i]! / error));
+  report({
+    method: method.name,
+    quantity: `order on the ${problem}`,
+    computed: orders.at(-1)!,
+    expected: method.create().order,
+    tolerance: 0.15,
+    note:
+      `${orders.map((order) => order.toFixed(2)).join(', ')} for ${counts[0]} to ${counts.at(-1)} ` +
+      `steps; last error ${errors.at(-1)!.toExponential(1)}`,
+  });
+}
+
+const ORBIT_STEPS: Steps = { 1: 8192, 2: 512, 4: 256, 5: 128 };
+const TOP_STEPS: Steps = { 1: 256, 2: 32, 4: 16, 5: 8 };
+
+/** The orbit I5 after one period. */
+function orbitError(method: Method, steps: number): number {
+  const end = 2 * Math.PI;
+  const { simulation, separation } = orbit(method.create(), 0.5);
+  advance(simulation, steps, end / steps);
+  const { x, y } = separation();
+  const exact = keplerOrbit(0.5, end);
+  return Math.hypot(x - exact.x, y - exact.y);
+}
+
+/** The top E1 after one second. */
+function topError(method: Method, steps: number): number {
+  const exact = freeTop([1, 2, 3], [1, 1, 1]).omega(1);
+  const { simulation, omega } = freeBody(method.create(), [1, 2, 3], [1, 1, 1]);
+  advance(simulation, steps, 1 / steps);
+  return distance(omega(), exact);
+}
+
+function orders(report: Report): void {
+  for (const method of METHODS) {
+    reportOrder(report, method, 'Kepler orbit', errorsOf(method, ORBIT_STEPS, orbitError));
+    reportOrder(report, method, 'Euler top', errorsOf(method, TOP_STEPS, topError));
+  }
+}
+
+export const I7: Problem = {
+  id: 'I7',
+  section: 'integrators',
+  title: 'Order of convergence',
+  run: orders,
+};
