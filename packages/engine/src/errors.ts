@@ -17,15 +17,17 @@ export class PhysicsError extends Error {
   readonly field: string;
   /** The offending value itself. */
   readonly value: unknown;
+  /** What is wrong, completing the sentence "mass must be …". */
+  readonly must: string;
   /** What to do about it: a full sentence. */
   readonly cure: string;
 
-  /** `must` completes the sentence "mass must be …". */
   constructor(object: string, field: string, value: unknown, must: string, cure: string) {
     super(`${object}: ${field} ${must}, got ${describe(value)}. ${cure}`);
     this.object = object;
     this.field = field;
     this.value = value;
+    this.must = must;
     this.cure = cure;
   }
 }

@@ -5,7 +5,7 @@
  * the constructor's own. An error only gets the path to the place in the file put in front.
  */
 
-import { describe, fail, oneOf, PhysicsError } from '../errors.js';
+import { fail, oneOf, PhysicsError } from '../errors.js';
 import { Box } from './box.js';
 import { Capsule } from './capsule.js';
 import { Composite, type CompositePartInput } from './composite.js';
@@ -154,10 +154,7 @@ function at(path: string, construct: () => Shape): Shape {
     return construct();
   } catch (error) {
     if (!(error instanceof PhysicsError)) throw error;
-    const { object, field, value, cure, message } = error;
-    // What the field must be stands in the message between parts that are known.
-    const start = `${object}: ${field} `.length;
-    const end = message.length - `, got ${describe(value)}. ${cure}`.length;
-    throw new PhysicsError(path, field, value, message.slice(start, end), cure);
+    const { field, value, must, cure } = error;
+    throw new PhysicsError(path, field, value, must, cure);
   }
 }

@@ -1,0 +1,235 @@
+/**
+ * A binary tree of boxes over rows of bounds, in flat arrays.
+ *
+ * Nodes lie in depth-first order: the left child of node i is i + 1, the right one is stored, and
+ * parents come before their children. So refitting is one backward pass over the array, and a
+ * descent reads memory mostly forwards. Built from the top by splitting at the middle of the
+ * centres along the longest axis, in O(n log n).
+ */
+
+import { overlap, type PairList } from './broad-phase.js';
+
+/** Numbers per node: min x y z, max x y z. */
+const BOX = 6;
+
+/** A tree whose leaves are rows. */
+export class BoxTree {
+  /** (nodes × 6) boxes, m */
+  #boxes = new Float64Array(0);
+  /** (nodes) right child, or −1 − row for a leaf */
+  #links = new Int32Array(0);
+  #count = 0;
+  #rows = new Int32Array(0);
+  #leaves = 0;
+  readonly #stack: number[] = [];
+
+  /** Builds the tree over these rows, leaves fattened by a share of their largest side. */
+  build(rows: ArrayLike<number>, bounds: Float64Array, fat: number): void {
+    this.#leaves = rows.length;
+    if (this.#rows.length < rows.length) {
+      this.#rows = new Int32Array(2 * rows.length);
+      this.#boxes = new Float64Array(BOX * 2 * this.#rows.length);
+      this.#links = new Int32Array(2 * this.#rows.length);
+    }
+    this.#rows.set(rows);
+    this.rebuild(bounds, fat);
+  }
+
+  /** Builds the tree anew over the same rows. */
+  rebuild(bounds: Float64Array, fat: number): void {
+    this.#count = 0;
+    if (this.#leaves > 0) this.#split(bounds, fat, 0, this.#leaves);
+  }
+
+  /** Widens boxes whose rows have left them, from the leaves up. */
+  refit(bounds: Float64Array, fat: number): void {
+    const boxes = this.#boxes;
+    for (let node = this.#count - 1; node >= 0; node--) {
+      const link = this.#links[node]!;
+      if (link >= 0) this.#unite(node, node + 1, link);
+      else if (!contains(boxes, node, bounds, -1 - link))
+        fatten(boxes, node, bounds, -1 - link, fat);
+    }
+  }
+
+  /** Whether every leaf still holds its row's bounds. */
+  stillHolds(bounds: Float64Array): boolean {
+    for (let node = 0; node < this.#count; node++) {
+      const link = this.#links[node]!;
+      if (link < 0 && !contains(this.#boxes, node, bounds, -1 - link)) return false;
+    }
+    return true;
+  }
+
+  /** All pairs of rows of this tree whose bounds overlap. */
+  selfPairs(bounds: Float64Array, out: PairList): void {
+    const stack = this.#stack;
+    for (let node = 0; node < this.#count; node++) {
+      const right = this.#links[node]!;
+      if (right < 0) continue;
+      // Pairs within either child are found when the loop comes to it.
+      stack.push(node + 1, right);
+      this.#descend(this, bounds, out);
+    }
+  }
+
+  /** All pairs of a row of this tree and a row of the other whose bounds overlap. */
+  pairsWith(other: BoxTree, bounds: Float64Array, out: PairList): void {
+    if (this.#count === 0 || other.#count === 0) return;
+    this.#stack.push(0, 0);
+    this.#descend(other, bounds, out);
+  }
+
+  /** Calls `visit` for every row whose leaf overlaps a box (min x y z, max x y z). */
+  forEachOverlapping(box: Float64Array, visit: (row: number) => void): void {
+    for (let node = 0; node < this.#count; ) {
+      const link = this.#links[node]!;
+      const meets = boxesOverlap(this.#boxes, node, box, 0);
+      if (meets && link < 0) visit(-1 - link);
+      // A node that is missed is skipped with all below it: the next node in order is its sibling.
+      node = meets || link < 0 ? node + 1 : this.#after(node);
+    }
+  }
+
+  #descend(other: BoxTree, bounds: Float64Array, out: PairList): void {
+    const stack = this.#stack;
+    while (stack.length > 0) {
+      const b = stack.pop()!;
+      const a = stack.pop()!;
+      if (!boxesOverlap(this.#boxes, a, other.#boxes, b)) continue;
+      const linkA = this.#links[a]!;
+      const linkB = other.#links[b]!;
+      if (linkA < 0 && linkB < 0) {
+        if (overlap(bounds, -1 - linkA, -1 - linkB)) out.add(-1 - linkA, -1 - linkB);
+      } else if (linkB < 0 || (linkA >= 0 && size(this.#boxes, a) >= size(other.#boxes, b))) {
+        stack.push(a + 1, b, linkA, b);
+      } else {
+        stack.push(a, b + 1, a, linkB);
+      }
+    }
+  }
+
+  /** The node after the whole subtree of `node`. */
+  #after(node: number): number {
+    let last = node;
+    while (this.#links[last]! >= 0) last = this.#links[last]!;
+    return last + 1;
+  }
+
+  /** Makes the subtree over #rows[from … to−1]; returns its node. */
+  #split(bounds: Float64Array, fat: number, from: number, to: number): number {
+    const node = this.#count++;
+    if (to - from === 1) {
+      const row = this.#rows[from]!;
+      this.#links[node] = -1 - row;
+      fatten(this.#boxes, node, bounds, row, fat);
+      return node;
+    }
+    const middle = partition(this.#rows, bounds, from, to);
+    const left = this.#split(bounds, fat, from, middle);
+    const right = this.#split(bounds, fat, middle, to);
+    this.#links[node] = right;
+    this.#unite(node, left, right);
+    return node;
+  }
+
+  #unite(node: number, left: number, right: number): void {
+    const b = this.#boxes;
+    const o = BOX * node;
+    const l = BOX * left;
+    const r = BOX * right;
+    b[o] = Math.min(b[l]!, b[r]!);
+    b[o + 1] = Math.min(b[l + 1]!, b[r + 1]!);
+    b[o + 2] = Math.min(b[l + 2]!, b[r + 2]!);
+    b[o + 3] = Math.max(b[l + 3]!, b[r + 3]!);
+    b[o + 4] = Math.max(b[l + 4]!, b[r + 4]!);
+    b[o + 5] = Math.max(b[l + 5]!, b[r + 5]!);
+  }
+}
+
+/**
+ * Puts the rows whose centre lies below the middle of all centres first and returns where the
+ * others begin. Splitting in the middle of space, not of the list, keeps neighbours together; if
+ * that leaves one side empty, the list is halved as it is.
+ */
+function partition(rows: Int32Array, bounds: Float64Array, from: number, to: number): number {
+  let axis = 0;
+  let widest = -1;
+  let cut = 0;
+  for (let k = 0; k < 3; k++) {
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (let i = from; i < to; i++) {
+      const center = centerOf(bounds, rows[i]!, k);
+      low = Math.min(low, center);
+      high = Math.max(high, center);
+    }
+    if (high - low > widest) {
+      widest = high - low;
+      axis = k;
+      cut = 0.5 * (low + high);
+    }
+  }
+  let middle = from;
+  for (let i = from; i < to; i++) {
+    const row = rows[i]!;
+    if (centerOf(bounds, row, axis) >= cut) continue;
+    rows[i] = rows[middle]!;
+    rows[middle++] = row;
+  }
+  return middle === from || middle === to ? (from + to) >> 1 : middle;
+}
+
+function centerOf(bounds: Float64Array, row: number, axis: number): number {
+  return bounds[6 * row + axis]! + bounds[6 * row + axis + 3]!;
+}
+
+function fatten(boxes: Float64Array, node: number, bounds: Float64Array, row: number, fat: number) {
+  const o = BOX * node;
+  const r = 6 * row;
+  const x = bounds[r + 3]! - bounds[r]!;
+  const y = bounds[r + 4]! - bounds[r + 1]!;
+  const z = bounds[r + 5]! - bounds[r + 2]!;
+  const f = fat * Math.max(x, y, z);
+  boxes[o] = bounds[r]! - f;
+  boxes[o + 1] = bounds[r + 1]! - f;
+  boxes[o + 2] = bounds[r + 2]! - f;
+  boxes[o + 3] = bounds[r + 3]! + f;
+  boxes[o + 4] = bounds[r + 4]! + f;
+  boxes[o + 5] = bounds[r + 5]! + f;
+}
+
+function contains(boxes: Float64Array, node: number, bounds: Float64Array, row: number): boolean {
+  const o = BOX * node;
+  const r = 6 * row;
+  return (
+    boxes[o]! <= bounds[r]! &&
+    boxes[o + 1]! <= bounds[r + 1]! &&
+    boxes[o + 2]! <= bounds[r + 2]! &&
+    boxes[o + 3]! >= bounds[r + 3]! &&
+    boxes[o + 4]! >= bounds[r + 4]! &&
+    boxes[o + 5]! >= bounds[r + 5]!
+  );
+}
+
+function boxesOverlap(a: Float64Array, nodeA: number, b: Float64Array, nodeB: number): boolean {
+  const i = BOX * nodeA;
+  const j = BOX * nodeB;
+  return (
+    a[i]! <= b[j + 3]! &&
+    b[j]! <= a[i + 3]! &&
+    a[i + 1]! <= b[j + 4]! &&
+    b[j + 1]! <= a[i + 4]! &&
+    a[i + 2]! <= b[j + 5]! &&
+    b[j + 2]! <= a[i + 5]!
+  );
+}
+
+/** Half the surface of a node's box: which of two to descend first. */
+function size(boxes: Float64Array, node: number): number {
+  const o = BOX * node;
+  const x = boxes[o + 3]! - boxes[o]!;
+  const y = boxes[o + 4]! - boxes[o + 1]!;
+  const z = boxes[o + 5]! - boxes[o + 2]!;
+  return x * y + y * z + z * x;
+}
