@@ -8,6 +8,7 @@ import * as mat3 from './math/mat3.js';
 import * as quat from './math/quat.js';
 import * as vec3 from './math/vec3.js';
 
+export type { StepCallback } from './callbacks.js';
 export { Profile } from './debug/profile.js';
 export { PhysicsError } from './errors.js';
 export { EventQueue, type SimulationEvent } from './events.js';
@@ -69,14 +70,80 @@ export {
 } from './motion/validators/world-boundary.js';
 export { BodyCollection } from './objects/body-collection.js';
 export type { InertiaLike, MassOptions } from './objects/body-mass.js';
-export type { Affects } from './objects/forces/affected-bodies.js';
-export { DRAG_DEFAULTS, Drag, type DragOptions } from './objects/forces/drag.js';
 export {
+  type Affects,
+  BEHAVIOUR_FORCE_DEFAULTS,
+  BehaviourForce,
+  type BehaviourForceOptions,
+  type BehaviourFunction,
   type BodyReference,
+  BUOYANCY_DEFAULTS,
+  Buoyancy,
+  type BuoyancyOptions,
+  CONSTANT_FORCE_DEFAULTS,
+  ConstantForce,
+  type ConstantForceOptions,
+  CustomForce,
+  type CustomForceOptions,
+  DAMPED_SPRING_DEFAULTS,
+  DAMPER_DEFAULTS,
+  DampedSpring,
+  type DampedSpringOptions,
+  Damper,
+  type DamperOptions,
+  DRAG_DEFAULTS,
+  Drag,
+  type DragOptions,
+  EnergyForce,
+  type EnergyFunction,
+  EXPLOSION_DEFAULTS,
+  Explosion,
+  type ExplosionOptions,
+  type Falloff,
+  type FieldFunction,
+  FORCE_FIELD_DEFAULTS,
   Force,
   type ForceDescription,
+  ForceField,
+  type ForceFieldOptions,
+  type ForceFrame,
+  type ForceFunction,
   type ForceOptions,
-} from './objects/forces/force.js';
+  type ForceSum,
+  type FormulaPoint,
+  forceFromDescription,
+  GRAVITATIONAL_CONSTANT,
+  GRAVITY_DEFAULTS,
+  Gravity,
+  type GravityOptions,
+  MAGNETIC_CONSTANT,
+  MAGNETIC_DIPOLES_DEFAULTS,
+  MAGNETIC_POLES_DEFAULTS,
+  type MagneticDipole,
+  MagneticDipoles,
+  type MagneticDipolesOptions,
+  type MagneticPole,
+  MagneticPoles,
+  type MagneticPolesOptions,
+  type MagnetOptions,
+  MUTUAL_GRAVITATION_DEFAULTS,
+  MutualGravitation,
+  type MutualGravitationOptions,
+  type PointPairOptions,
+  type PotentialFunction,
+  type ResolveBody,
+  SPRING_DEFAULTS,
+  Spring,
+  SpringDamper,
+  type SpringOptions,
+  TORSION_SPRING_DEFAULTS,
+  TorsionSpring,
+  type TorsionSpringOptions,
+  WIND_DEFAULTS,
+  Wind,
+  type WindFunction,
+  type WindOptions,
+} from './objects/forces/index.js';
 export {
   type CombineRule,
   type ContactCoefficients,
@@ -128,7 +195,7 @@ export {
 } from './shapes/shape.js';
 export { Sphere } from './shapes/sphere.js';
 export { Transformed } from './shapes/transformed.js';
-export { Simulation, type SimulationOptions, type StepCallback } from './simulation.js';
+export { Simulation, type SimulationOptions } from './simulation.js';
 export { Snapshot } from './snapshots.js';
 export { TIMELINE_DEFAULTS, Timeline, type TimelineOptions } from './timeline.js';
 export type { SystemEnergy } from './totals.js';

@@ -7,8 +7,9 @@
  *   callbacks → sleep → time step (forces, integrate) → validators → clean up → callbacks
  */
 
+import { CallbackList, type StepCallback } from './callbacks.js';
 import { Profile } from './debug/profile.js';
-import { fail, vector } from './errors.js';
+import { fail, finite, vector } from './errors.js';
 import { EventQueue } from './events.js';
 import type { Vec3, Vec3Like } from './math/types.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
@@ -24,10 +25,10 @@ import { Force } from './objects/forces/force.js';
 import { MaterialCombiner } from './objects/material.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
+import { restoreSnapshot } from './restore.js';
 import type { Shape } from './shapes/shape.js';
 import {
   extraNumbers,
-  restoreSnapshot,
   type Snapshot,
   type SnapshotParts,
   saveSnapshot,
@@ -66,9 +67,6 @@ export interface SimulationOptions extends TimelineOptions {
   clock?: () => number;
 }
 
-/** Called before or after each time step with the simulation and the step's size (s). */
-export type StepCallback = (simulation: Simulation, dt: number) => void;
-
 /** A world of bodies and the methods that move it. */
 export class Simulation extends Timeline {
   /** All bodies, the world body included. */
@@ -85,9 +83,9 @@ export class Simulation extends Timeline {
   readonly #motion: EquationsOfMotion;
   readonly #clock: (() => number) | null;
   readonly #worldShape: Shape | null;
-  readonly #before: StepCallback[] = [];
-  readonly #after: StepCallback[] = [];
-  readonly #validators: Validator[] = [];
+  readonly #before = new CallbackList();
+  readonly #after = new CallbackList();
+  #validators: readonly Validator[] = [];
   #integrator: Integrator;
   #timeStep: TimeStep;
   #sleeping: SleepStrategy;
@@ -170,9 +168,7 @@ export class Simulation extends Timeline {
       for (const force of this.#forces.filter((f) => f.dependsOn.includes(object))) {
         this.remove(force);
       }
-      this.bodies.take(object);
-      object.place(null, -1);
-      object.handle = -1;
+      this.#takeOut(object);
     } else {
       this.#forces.splice(this.#forces.indexOf(object), 1);
     }
@@ -185,8 +181,7 @@ export class Simulation extends Timeline {
     this.#checkNotEvaluating('reset');
     for (const force of [...this.#forces]) this.remove(force);
     for (const body of [...this.bodies]) if (body !== this.#world) this.remove(body);
-    this.bodies.take(this.#world);
-    this.#world.place(null, -1);
+    this.#takeOut(this.#world);
     this.#world.leave();
     this.events.clear();
     this.profile.clear();
@@ -249,17 +244,18 @@ export class Simulation extends Timeline {
     for (const validator of validators) {
       checkStrategy('validators', validator, 'validate', 'new MaxValueValidator({ linear: 100 })');
     }
-    this.#validators.splice(0, this.#validators.length, ...validators);
+    // A new list: a rule may change the rules while they are gone through.
+    this.#validators = Object.freeze([...validators]);
   }
 
   /** Runs `callback` before each time step; call the returned function to end that. */
   beforeStep(callback: StepCallback): () => void {
-    return subscribe(this.#before, callback);
+    return this.#before.add(callback);
   }
 
   /** Runs `callback` after each time step; call the returned function to end that. */
   afterStep(callback: StepCallback): () => void {
-    return subscribe(this.#after, callback);
+    return this.#after.add(callback);
   }
 
   // ---- questions --------------------------------------------------------------------------
@@ -281,6 +277,12 @@ export class Simulation extends Timeline {
 
   /** Evaluates all forces at time `t` (s), so that bodies can be asked for their accelerations. */
   updateAccelerations(t: number = this.time): void {
+    finite('Simulation.updateAccelerations', 't', t);
+    this.#checkNotEvaluating('updateAccelerations');
+    const { store } = this.bodies;
+    // What does not move has none, whatever the row held before.
+    store.linearAccelerations.fill(0, 3 * store.moving, 3 * store.count);
+    store.angularAccelerations.fill(0, 3 * store.moving, 3 * store.count);
     this.#evaluating = true;
     try {
       this.#motion.updateAccelerations(t);
@@ -337,12 +339,11 @@ export class Simulation extends Timeline {
 
   protected override makeStep(dt: number): void {
     const { profile } = this;
-    const { store } = this.bodies;
     const t0 = this.#now();
-    for (const callback of this.#before) callback(this, dt);
+    this.#before.call(this, dt);
 
     const t1 = this.#now();
-    this.#sleeping.update(store, dt);
+    this.#sleeping.update(this.bodies.store, dt);
 
     const t2 = this.#now();
     this.#motion.forceTime = 0;
@@ -354,25 +355,28 @@ export class Simulation extends Timeline {
     }
 
     const t3 = this.#now();
-    if (this.#motion.broken > 0) this.#containNonFinite();
-    for (const validator of this.#validators) validator.validate(this);
-
-    const t4 = this.#now();
-    this.#cleanUp(dt);
-    const t5 = this.#now();
-
-    profile.events += t1 - t0 + (t5 - t4);
+    profile.events += t1 - t0;
     profile.sleep += t2 - t1;
     profile.forces += this.#motion.forceTime;
     profile.integrate += t3 - t2 - this.#motion.forceTime;
-    profile.validators += t4 - t3;
     profile.steps++;
   }
 
+  /** The clock stands at the end of the step: whatever throws from here on, the step counts. */
   protected override afterStepTaken(dt: number): void {
-    const start = this.#now();
-    for (const callback of this.#after) callback(this, dt);
-    this.profile.events += this.#now() - start;
+    const { profile } = this;
+    const t0 = this.#now();
+    let t1 = t0;
+    try {
+      if (this.#motion.broken > 0) this.#containNonFinite();
+      for (const validator of this.#validators) validator.validate(this);
+    } finally {
+      t1 = this.#now();
+      this.#cleanUp();
+    }
+    this.#after.call(this, dt);
+    profile.validators += t1 - t0;
+    profile.events += this.#now() - t1;
   }
 
   /** @internal The state was changed from outside of the step: nothing remembered is valid. */
@@ -391,6 +395,12 @@ export class Simulation extends Timeline {
     const body = this.bodies.at(row);
     this.remove(body);
     this.events.push({ type: 'body-left-world', time: this.time, body });
+  }
+
+  #takeOut(body: RigidBody): void {
+    this.bodies.take(body);
+    body.place(null, -1);
+    body.handle = -1;
   }
 
   #addWorld(): RigidBody {
@@ -432,20 +442,22 @@ export class Simulation extends Timeline {
     }
   }
 
-  /** Applied forces are used up, ended forces go. */
-  #cleanUp(dt: number): void {
+  /** Applied forces are used up, also those of bodies that did not move; ended forces go. */
+  #cleanUp(): void {
     const { store } = this.bodies;
     if (store.userForcesApplied) {
-      store.userForces.fill(0, 0, 3 * store.moving);
-      store.userTorques.fill(0, 0, 3 * store.moving);
+      store.userForces.fill(0, 0, 3 * store.count);
+      store.userTorques.fill(0, 0, 3 * store.count);
       store.userForcesApplied = false;
     }
-    const end = this.time + dt;
-    for (let i = this.#forces.length - 1; i >= 0; i--) {
+    const { time } = this;
+    for (let i = 0; i < this.#forces.length; ) {
       const force = this.#forces[i]!;
-      if (force.removeAutomatically && end > force.endTime) {
+      if (force.removeAutomatically && time > force.endTime) {
         this.remove(force);
-        this.events.push({ type: 'force-ended', time: end, force });
+        this.events.push({ type: 'force-ended', time, force });
+      } else {
+        i++;
       }
     }
   }
@@ -487,19 +499,11 @@ export class Simulation extends Timeline {
         this.#gravity.y = y!;
         this.#gravity.z = z!;
       },
+      setWorld: (world) => {
+        this.#world = world;
+      },
     };
   }
-}
-
-function subscribe(list: StepCallback[], callback: StepCallback): () => void {
-  if (typeof callback !== 'function') {
-    fail('Simulation', 'callback', callback, 'must be a function', 'Pass (simulation, dt) => ….');
-  }
-  list.push(callback);
-  return () => {
-    const i = list.indexOf(callback);
-    if (i >= 0) list.splice(i, 1);
-  };
 }
 
 function checkStrategy(field: string, strategy: unknown, method: string, example: string): void {

@@ -213,13 +213,13 @@ export abstract class Timeline {
       const cure = 'Return from the callback first: the call that is under way makes the steps.';
       fail(LABEL, what, 'a call from inside a step', 'cannot be used during a step', cure);
     }
-    this.#running = true;
     this.beginCall();
+    this.#running = true;
   }
 
   #end(): void {
-    this.endCall();
     this.#running = false;
+    this.endCall();
   }
 
   /** Steps that are lost in rounding at time `end` (s) would never reach it. */

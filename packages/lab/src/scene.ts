@@ -6,7 +6,7 @@
  * builds nothing.
  */
 
-import type { Integrator, Simulation, Vec3 } from 'rattleback';
+import type { Integrator, RigidBody, Simulation, Vec3 } from 'rattleback';
 
 /** A quantity worth watching. */
 export interface Probe {
@@ -34,6 +34,15 @@ export interface Scene {
   /** What tells the story of the scene, in the order in which to show it. */
   readonly watch: readonly Probe[];
   readonly camera: Camera;
+  /** Points whose paths are worth drawing. Default none. */
+  readonly traces?: readonly Trace[];
+}
+
+/** A point of a body that leaves a trace. */
+export interface Trace {
+  readonly body: RigidBody;
+  /** m, in the body's frame */
+  readonly point: Readonly<Vec3>;
 }
 
 /** What a user may change in any scene. */

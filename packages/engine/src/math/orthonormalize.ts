@@ -78,15 +78,16 @@ export function gramSchmidt<T extends Mat3>(out: T, m: Readonly<Mat3>): T | unde
   const c = lengthOf(cx, cy, cz); // the sine between the rows
   // Negated so that NaN (a row of length 0, or not finite) is caught as well.
   if (!(c > 1e-15)) return undefined;
-  const nx = cx / c;
-  const ny = cy / c;
-  const nz = cz / c;
-  // n and a are unit vectors at right angles but for c's rounding, so n × a needs its own length.
-  const tx = ny * az - nz * ay;
-  const ty = nz * ax - nx * az;
-  const tz = nx * ay - ny * ax;
+  // Row 1 is at right angles to row 0 to the last digit, however close rows 0 and 1 were: (a × b) × a.
+  const tx = cy * az - cz * ay;
+  const ty = cz * ax - cx * az;
+  const tz = cx * ay - cy * ax;
   const t = lengthOf(tx, ty, tz);
-  return set(out, ax, ay, az, tx / t, ty / t, tz / t, nx, ny, nz);
+  const ux = tx / t;
+  const uy = ty / t;
+  const uz = tz / t;
+  // Row 2 = row 0 × row 1, and not a × b: where that is small, it is mostly rounding.
+  return set(out, ax, ay, az, ux, uy, uz, ay * uz - az * uy, az * ux - ax * uz, ax * uy - ay * ux);
 }
 
 /** out = m (3 − mᵀm)/2: an error of size e in mᵀm = 1 becomes one of size ¾e². For small drifts. */

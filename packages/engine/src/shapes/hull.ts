@@ -25,7 +25,7 @@ export interface ConvexHullOptions {
   /**
    * Distance (m) up to which points count as lying in one plane: smaller bumps vanish, and the
    * triangles of a flat side become one face. Default: what rounding can have done to the points,
-   * 10⁻¹² of their extent (for a Float32Array 2·10⁻⁷ of the largest coordinate). Too large a value
+   * 10⁻¹² of half their extent (for a Float32Array 2·10⁻⁷ of the largest coordinate). Too large a value
    * wears corners off; 0 gives the smallest that is safe.
    */
   readonly tolerance?: number;

@@ -87,7 +87,8 @@ export const BODY_COLUMNS: readonly ColumnSpec[] = [
   { name: 'userTorques', kind: 'f64', stride: 3, persistent: true },
   { name: 'mass', kind: 'f64', stride: MASS_STRIDE, persistent: true },
   { name: 'localCenters', kind: 'f64', stride: 3, persistent: true },
-  { name: 'positions', kind: 'f64', stride: 3, persistent: false },
+  // Derived by a step, but set by users: going to the centre and back would lose the last bit.
+  { name: 'positions', kind: 'f64', stride: 3, persistent: true },
   { name: 'previousCenters', kind: 'f64', stride: 3, persistent: false },
   { name: 'previousOrientations', kind: 'f64', stride: 4, persistent: false },
   { name: 'forces', kind: 'f64', stride: 3, persistent: false },
@@ -124,7 +125,7 @@ export class BodyStore {
   mass!: Float64Array;
   /** (bodies × 3) centre of mass in the body's frame, m */
   localCenters!: Float64Array;
-  /** (bodies × 3) world position of the body's frame, m; derived from centre and orientation */
+  /** (bodies × 3) world position of the body's frame, m; a step derives it from the centre */
   positions!: Float64Array;
   /** (bodies × 3) `centers` before the last time step */
   previousCenters!: Float64Array;

@@ -64,8 +64,10 @@ export interface SnapshotReader {
   readonly count: number;
   readonly moving: number;
   readonly extra: Float64Array;
-  /** The rows of an integer column, without applying anything. */
+  /** The rows of a column, without applying anything. */
   column(name: string): Float64Array | Int32Array;
+  /** The first number in the columns that is NaN or infinite, if any. */
+  firstNonFinite(): number | undefined;
   /** Overwrites the persistent columns of the store. */
   apply(store: BodyStore): void;
 }
@@ -77,8 +79,11 @@ export function readSnapshot(bytes: Uint8Array, store: BodyStore): SnapshotReade
   if (bytes.byteLength < 8 * HEADER) {
     fail(label, 'snapshot', bytes, `must have at least ${8 * HEADER} bytes`, cure);
   }
-  // Copying makes any alignment and any later change of the caller's buffer harmless.
-  const copy = bytes.slice().buffer;
+  // Copying makes any alignment and any later change of the caller's buffer harmless. By `set`: the
+  // `slice` of Node's Buffer, which is an Uint8Array as well, does not copy.
+  const own = new Uint8Array(bytes.byteLength);
+  own.set(bytes);
+  const copy = own.buffer;
   const head = new Float64Array(copy, 0, HEADER);
   if (head[H.magic] !== MAGIC) fail(label, 'snapshot', bytes, 'must start as snapshots do', cure);
   const { columns } = store.memory;
@@ -91,7 +96,9 @@ export function readSnapshot(bytes: Uint8Array, store: BodyStore): SnapshotReade
   const extraLength = head[H.extraLength]!;
   let expected = 8 * (HEADER + extraLength);
   for (const column of columns) if (column.persistent) expected += columnBytes(column, count);
-  if (head[H.bytes] !== expected || copy.byteLength < expected || !(moving <= count)) {
+  const counts = [count, moving, extraLength].every((n) => Number.isSafeInteger(n) && n >= 0);
+  const fits = head[H.bytes] === expected && copy.byteLength >= expected && moving <= count;
+  if (!counts || !fits) {
     fail(label, 'snapshot', bytes, `must be whole (${head[H.bytes]} bytes by its header)`, cure);
   }
   const starts = new Map<string, { at: number; column: ColumnSpec }>();
@@ -113,6 +120,14 @@ export function readSnapshot(bytes: Uint8Array, store: BodyStore): SnapshotReade
     moving,
     extra: new Float64Array(copy, 8 * HEADER, extraLength),
     column: view,
+    firstNonFinite() {
+      for (const { column } of starts.values()) {
+        if (column.kind === 'i32') continue;
+        const bad = (view(column.name) as Float64Array).find((number) => !Number.isFinite(number));
+        if (bad !== undefined) return bad;
+      }
+      return undefined;
+    },
     apply(target) {
       target.reserve(count);
       target.memory.columns.forEach((column, c) => {

@@ -368,6 +368,38 @@ describe('DualVec3', () => {
     expect(worst).toBeLessThan(1e-14);
   });
 
+  it('direction between particles: dn/dx = (1 − n nᵀ)/d, and its rate by differences', () => {
+    const inputs = new Inputs(8);
+    const space = new DualSpace(3);
+    let first = 0;
+    let second = 0;
+    for (let round = 0; round < 500; round++) {
+      const x = inputs.vector();
+      const v = inputs.unitVector();
+      const at = (time: number) =>
+        particlePosition(space.begin(), 0, vec3.addScaled(vec3.vec3(), x, v, time), v).normalize();
+      const d = vec3.length(x);
+      const n = vec3.scale(vec3.vec3(), x, 1 / d);
+      const { gradient, gradientRate } = at(0).x;
+      const rate = gradientRate.slice();
+      first = Math.max(
+        first,
+        Math.abs(gradient[0]! - (1 - n.x * n.x) / d) * d,
+        Math.abs(gradient[1]! + (n.x * n.y) / d) * d,
+        Math.abs(gradient[2]! + (n.x * n.z) / d) * d,
+      );
+      const h = 1e-4 * d;
+      const ahead = at(h).x.gradient.slice();
+      const behind = at(-h).x.gradient;
+      for (let i = 0; i < 3; i++) {
+        const slope = (ahead[i]! - behind[i]!) / (2 * h);
+        second = Math.max(second, Math.abs(rate[i]! - slope) * d * d);
+      }
+    }
+    expect(first).toBeLessThan(1e-14);
+    expect(second).toBeLessThan(1e-6);
+  });
+
   it('the length of the zero vector has derivatives 0, not NaN', () => {
     const space = new DualSpace(3);
     const p = particlePosition(space, 0, vec3.vec3(), vec3.vec3(1, 2, 3));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cos, sin, sincos } from '../../src/math/elementary/index.js';
 import { Random } from '../../src/math/random.js';
 import { describeAccuracy, elementary, measure } from '../support/elementary-accuracy.js';
-import { timesPowerOfTwo } from '../support/elementary-oracle.js';
+import { timesPowerOfTwo } from '../support/powers-of-two.js';
 import { worstReductions } from '../support/worst-reductions.js';
 
 const POINTS = 1_000_000;
@@ -12,17 +12,27 @@ const POINTS = 1_000_000;
 /** The hardest arguments there are, with both signs, as (x, 0) pairs. */
 const hardest = worstReductions().flatMap((x) => [x, 0, -x, 0]);
 
+// The promise is 1 unit; the limits are what the methods reach, so that a lost digit shows.
 describe('trigonometric functions over a million stratified points', () => {
-  it.each(['sin', 'cos', 'tan'])('%s', (name) => {
+  it.each([
+    ['sin', 0.6],
+    ['cos', 0.61],
+    ['tan', 0.62],
+  ])('%s is within %d units in the last place', (name, limit) => {
     const accuracy = measure(name, POINTS, hardest);
     console.log(describeAccuracy(name, accuracy));
-    expect(accuracy.worst).toBeLessThan(0.65);
+    expect(accuracy.worst).toBeLessThan(limit);
   });
 
-  it.each(['asin', 'acos', 'atan', 'atan2'])('%s', (name) => {
+  it.each([
+    ['asin', 0.503],
+    ['acos', 0.503],
+    ['atan', 0.503],
+    ['atan2', 0.55],
+  ])('%s is within %d units in the last place', (name, limit) => {
     const accuracy = measure(name, POINTS);
     console.log(describeAccuracy(name, accuracy));
-    expect(accuracy.worst).toBeLessThan(0.6);
+    expect(accuracy.worst).toBeLessThan(limit);
   });
 });
 

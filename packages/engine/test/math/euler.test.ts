@@ -88,6 +88,7 @@ describe.each(CONVENTIONS)('Euler angles $order $frame', ({ order, frame }) => {
   it('gives back the rotation everywhere, with angles in their ranges', () => {
     const inputs = new Inputs(200 + seed);
     const [low, high] = locks(order) as [number, number];
+    let outside = 0;
     let byQuat = 0;
     let byMatrix = 0;
     for (let round = 0; round < 2000; round++) {
@@ -101,14 +102,13 @@ describe.each(CONVENTIONS)('Euler angles $order $frame', ({ order, frame }) => {
       }
       const found = euler.fromQuat(angles(), q, order, frame);
       byQuat = Math.max(byQuat, rotationGap(euler.toQuat(quat.quat(), found, order, frame), q));
-      expect(Math.abs(found.first)).toBeLessThanOrEqual(Math.PI);
-      expect(Math.abs(found.third)).toBeLessThanOrEqual(Math.PI);
-      expect(found.second).toBeGreaterThanOrEqual(low);
-      expect(found.second).toBeLessThanOrEqual(high);
+      if (!(Math.abs(found.first) <= Math.PI && Math.abs(found.third) <= Math.PI)) outside += 1;
+      if (!(found.second >= low && found.second <= high)) outside += 1;
       const m = quat.toMat3(mat3.mat3(), q);
       const fromMatrix = euler.fromMat3(angles(), m, order, frame);
       byMatrix = Math.max(byMatrix, gap(fromRows(oracle(fromMatrix, order, frame)), m));
     }
+    expect(outside).toBe(0);
     expect(byQuat).toBeLessThan(3e-15);
     expect(byMatrix).toBeLessThan(6e-15);
   });

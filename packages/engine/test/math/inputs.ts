@@ -108,6 +108,11 @@ export function gap(a: object, b: object): number {
   return worst;
 }
 
+/** For differences that must vanish to the last bit, beside others that need not: 0, else infinity. */
+export function exactly(difference: number): number {
+  return difference === 0 ? 0 : Number.POSITIVE_INFINITY;
+}
+
 /** How far two unit quaternions are apart as rotations: the smaller gap to q and −q. */
 export function rotationGap(a: Readonly<Quat>, b: Readonly<Quat>): number {
   return Math.min(gap(a, b), gap(a, { x: -b.x, y: -b.y, z: -b.z, w: -b.w }));

@@ -73,6 +73,20 @@ describe('gramSchmidt', () => {
     expect(kept).toBeLessThan(2e-15);
   });
 
+  it('makes a rotation even of rows that are almost parallel', () => {
+    const inputs = new Inputs(8);
+    let worst = 0;
+    for (let round = 0; round < 2000; round++) {
+      const a = inputs.vector();
+      const b = vec3.addScaled(vec3.vec3(), a, inputs.vector(), 10 ** inputs.uniform(-13, -1));
+      const fixed = gramSchmidt(m0(), mat3.fromRows(m0(), a, b, inputs.vector()));
+      if (fixed === undefined) throw new Error('the rows span a plane');
+      worst = Math.max(worst, defect(fixed));
+      expect(mat3.determinant(fixed)).toBeGreaterThan(0.9);
+    }
+    expect(worst).toBeLessThan(2e-15);
+  });
+
   it('reports rows that span no plane', () => {
     const out = mat3.mat3(9, 9, 9, 9, 9, 9, 9, 9, 9);
     expect(gramSchmidt(out, mat3.mat3(0, 0, 0, 0, 1, 0, 0, 0, 1))).toBeUndefined();

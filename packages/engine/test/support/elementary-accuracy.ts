@@ -4,16 +4,10 @@ import { Random } from '../../src/math/random.js';
 import {
   judgement,
   type Oracle,
-  oracleAcos,
-  oracleAsin,
-  oracleAtan,
-  oracleAtan2,
-  oracleCbrt,
   oracleCos,
   oracleCosh,
   oracleExp,
   oracleExpm1,
-  oracleHypot,
   oracleLog,
   oracleLog1p,
   oracleSin,
@@ -22,6 +16,14 @@ import {
   oracleTanh,
 } from './elementary-oracle.js';
 import { ELEMENTARY_FUNCTIONS, type ElementaryFunction } from './elementary-samples.js';
+import {
+  oracleAcos,
+  oracleAsin,
+  oracleAtan,
+  oracleAtan2,
+  oracleCbrt,
+  oracleHypot,
+} from './inverse-oracle.js';
 import { oraclePow } from './pow-oracle.js';
 import { ulpError } from './ulp.js';
 

@@ -2,7 +2,9 @@
  * A hash of the bits that the elementary functions give.
  *
  * Depends on the engine's sources alone: bundled, it runs in any JavaScript shell, and every shell
- * must give the hashes that elementary-bits.test.ts pins.
+ * must give the hashes that elementary-bits.test.ts pins. To compare the engines at hand:
+ *
+ *   node scripts/engines/run.mjs packages/engine/test/support/elementary-bits.ts
  */
 
 import { highWord, lowWord } from '../../src/math/elementary/scale.js';
@@ -38,4 +40,9 @@ export function elementaryBits(count = 100000): Record<string, string> {
   const hashes: Record<string, string> = {};
   for (const fn of ELEMENTARY_FUNCTIONS) hashes[fn.name] = hashOfBits(fn, count);
   return hashes;
+}
+
+/** What scripts/engines/run.mjs calls in each engine. */
+export function determinism(): Record<string, string> {
+  return elementaryBits();
 }

@@ -22,9 +22,9 @@ import {
   negate,
   scale,
   set,
-  squareRoot,
   subtract,
 } from './double-double.js';
+import { exponentOf, timesPowerOfTwo, twoTo } from './powers-of-two.js';
 
 /** (hi, lo, exponent), standing for (hi + lo)·2^exponent. */
 export type Judgement = Float64Array;
@@ -34,45 +34,14 @@ export function judgement(): Judgement {
   return new Float64Array(3);
 }
 
-function write(out: Judgement, value: DoubleDouble, exponent = 0): Judgement {
+export function write(out: Judgement, value: DoubleDouble, exponent = 0): Judgement {
   out[0] = value[0]!;
   out[1] = value[1]!;
   out[2] = exponent;
   return out;
 }
 
-const bits = new Float64Array(1);
-const words = new Uint32Array(bits.buffer);
-bits[0] = 1;
-const HIGH = words[1] === 0 ? 0 : 1;
-
-/** The exponent e of |x| in [2^e, 2^(e+1)), subnormal or not; −5000 for 0. */
-export function exponentOf(x: number): number {
-  if (x === 0) return -5000;
-  bits[0] = x;
-  const field = (words[HIGH]! >>> 20) & 0x7ff;
-  return field === 0 ? exponentOf(x * 1.2676506002282294e30) - 100 : field - 1023;
-}
-
-/** 2^k for any whole k, from its bits; 0 or Infinity beyond the doubles. */
-export function twoTo(k: number): number {
-  if (k > 1023) return Number.POSITIVE_INFINITY;
-  if (k < -1022) return k < -1074 ? 0 : twoTo(k + 100) * twoTo(-100);
-  bits[0] = 0;
-  words[HIGH] = (k + 1023) << 20;
-  return bits[0];
-}
-
-/** x·2^k without an intermediate over- or underflow (x and the result being in range). */
-export function timesPowerOfTwo(x: number, k: number): number {
-  const half = Math.trunc(k / 2);
-  return x * twoTo(half) * twoTo(k - half);
-}
-
 // ---------------------------------------------------------------- constants
-
-const PI = fromFixed(bigPi(240), 240);
-const PI_OVER_2 = fromFixed(bigPi(240) >> 1n, 240);
 
 /** ln 2 in three parts of which the first two have 40 bits: their products with k are exact. */
 const LN2_1 = Number(bigLn2(40)) * twoTo(-40);
@@ -133,11 +102,11 @@ function reduce(r: DoubleDouble, x: number): number {
 
 const remainder = doubleDouble();
 const z = doubleDouble();
-const sine = doubleDouble();
-const cosine = doubleDouble();
+export const sine = doubleDouble();
+export const cosine = doubleDouble();
 
 /** Taylor's series of sine and cosine for |r| ≤ π/4, into {@link sine} and {@link cosine}. */
-function sinCosSeries(r: DoubleDouble): void {
+export function sinCosSeries(r: DoubleDouble): void {
   negate(z, multiply(z, r, r));
   copy(sine, INVERSE_FACTORIALS[29]!);
   for (let n = 27; n >= 1; n -= 2) {
@@ -166,10 +135,10 @@ function sinCos(x: number): void {
 }
 
 /** Below this, x³ is beyond the 100th bit and the pair arithmetic may underflow. */
-const TINY = twoTo(-60);
+export const TINY = twoTo(-60);
 
 /** x·(1 + c·x²) for a tiny x, scaled out of the subnormal range. */
-function cubicOfTiny(out: Judgement, x: number, c: number): Judgement {
+export function cubicOfTiny(out: Judgement, x: number, c: number): Judgement {
   const k = exponentOf(x);
   const hi = timesPowerOfTwo(x, -k);
   return write(out, set(z, hi, k < -400 ? 0 : hi * c * x * x), k);
@@ -353,101 +322,4 @@ export const oracleLog1p: Oracle = (out, x) => {
   const m = scale(excess, excess, half)[0]!;
   addNumber(excess, excess, -1);
   return logFrom(out, Math.log(m), k);
-};
-
-// ---------------------------------------------------------------- angles
-
-const along = doubleDouble();
-const across = doubleDouble();
-
-/** The angle of (x, y) ≥ 0, given in {@link along} and {@link across}, into {@link guess}. */
-function acuteAngle(): void {
-  const steep = across[0]! > along[0]!;
-  const n = steep ? along : across;
-  const d = steep ? across : along;
-  // With θ a first guess, tan(angle − θ) = (n·cos θ − d·sin θ)/(d·cos θ + n·sin θ) ≈ 2^-53.
-  set(guess, Math.atan2(n[0]!, d[0]!));
-  sinCosSeries(guess);
-  multiply(part, n, cosine);
-  multiply(error, d, sine);
-  subtract(error, part, error);
-  multiply(part, d, cosine);
-  add(part, part, multiply(growth, n, sine));
-  add(guess, guess, divide(error, error, part));
-  if (steep) subtract(guess, PI_OVER_2, guess);
-}
-
-export const oracleAtan2: Oracle = (out, y, x) => {
-  const ey = exponentOf(y);
-  const ex = exponentOf(x);
-  const slope = ey - ex;
-  set(across, Math.abs(timesPowerOfTwo(y, -ey)));
-  set(along, Math.abs(timesPowerOfTwo(x, -ex)));
-  let exponent = 0;
-  if (slope > 120) {
-    copy(guess, PI_OVER_2);
-  } else if (slope < -120) {
-    if (x > 0) {
-      divide(guess, across, along);
-      exponent = slope;
-    } else {
-      copy(guess, PI);
-    }
-  } else {
-    scale(across, across, twoTo(slope));
-    acuteAngle();
-    if (x < 0) subtract(guess, PI, guess);
-  }
-  return write(out, y < 0 ? negate(guess, guess) : guess, exponent);
-};
-
-export const oracleAtan: Oracle = (out, x) => oracleAtan2(out, x, 1);
-
-/** √((1 − x)(1 + x)). */
-function complementOf(out: DoubleDouble, x: number): DoubleDouble {
-  addNumber(part, set(part, 1), -x);
-  addNumber(error, set(error, 1), x);
-  return squareRoot(out, multiply(part, part, error));
-}
-
-export const oracleAsin: Oracle = (out, x) => {
-  if (Math.abs(x) < TINY) return cubicOfTiny(out, x, 1 / 6);
-  set(across, Math.abs(x));
-  complementOf(along, x);
-  acuteAngle();
-  return write(out, x < 0 ? negate(guess, guess) : guess);
-};
-
-export const oracleAcos: Oracle = (out, x) => {
-  if (Math.abs(x) < TINY) return write(out, addNumber(guess, PI_OVER_2, -x));
-  set(along, Math.abs(x));
-  complementOf(across, x);
-  acuteAngle();
-  return write(out, x < 0 ? subtract(guess, PI, guess) : guess);
-};
-
-// ---------------------------------------------------------------- roots
-
-export const oracleHypot: Oracle = (out, x, y) => {
-  const large = Math.max(Math.abs(x), Math.abs(y));
-  const small = Math.min(Math.abs(x), Math.abs(y));
-  const k = exponentOf(large);
-  set(along, timesPowerOfTwo(large, -k));
-  const ratio = small === 0 ? -2000 : exponentOf(small) - k;
-  if (ratio < -120) return write(out, along, k);
-  set(across, timesPowerOfTwo(small, -k));
-  add(part, multiply(along, along, along), multiply(across, across, across));
-  return write(out, squareRoot(part, part), k);
-};
-
-export const oracleCbrt: Oracle = (out, x) => {
-  const third = Math.floor(exponentOf(x) / 3);
-  const m = timesPowerOfTwo(x, -3 * third);
-  set(guess, Math.cbrt(m));
-  // Halley: r + r·(m − r³)/(2r³ + m), whose error is the third power of the guess's.
-  multiply(part, multiply(part, guess, guess), guess);
-  addNumber(error, scale(error, part, -1), m);
-  addNumber(part, scale(part, part, 2), m);
-  divide(error, multiply(error, error, guess), part);
-  return write(out, add(guess, guess, error), third);
 };

@@ -7,7 +7,8 @@
  */
 
 import { bigLn2, bigOf, bitLength, wholeSqrt } from './big-oracle.js';
-import { type Oracle, twoTo } from './elementary-oracle.js';
+import type { Oracle } from './elementary-oracle.js';
+import { twoTo } from './powers-of-two.js';
 
 const P = 200;
 const SHIFT = BigInt(P);

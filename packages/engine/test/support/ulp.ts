@@ -1,6 +1,7 @@
 /** How far a computed number is from the truth, in units in the last place of the truth. */
 
-import { exponentOf, type Judgement, timesPowerOfTwo, twoTo } from './elementary-oracle.js';
+import type { Judgement } from './elementary-oracle.js';
+import { exponentOf, timesPowerOfTwo, twoTo } from './powers-of-two.js';
 
 /** The exponents of the smallest double and of the last place of the largest. */
 const LOWEST = -1074;

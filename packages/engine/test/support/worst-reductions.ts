@@ -7,7 +7,7 @@
  */
 
 import { bigPi } from './big-oracle.js';
-import { timesPowerOfTwo } from './elementary-oracle.js';
+import { timesPowerOfTwo } from './powers-of-two.js';
 
 const BITS = 1300;
 

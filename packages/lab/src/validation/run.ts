@@ -13,9 +13,9 @@ import { type Finding, holds, type ValidationResult } from './result.js';
 /** Which problems to run; what is left out does not restrict. */
 export interface ValidationOptions {
   /** Sections, e.g. `['rotation']`. */
-  readonly sections?: readonly string[];
+  readonly sections?: readonly string[] | undefined;
   /** Ids of problems, e.g. `['I1', 'E5']`; upper and lower case are the same. */
-  readonly only?: readonly string[];
+  readonly only?: readonly string[] | undefined;
 }
 
 /** All results and their sums. */

@@ -5,7 +5,7 @@
  * atan(n/d) = atan(c) + atan(t), t = (n − c·d)/(d + c·n), |t| ≤ 1/128. The quotient t is kept as a
  * pair and atan(c) comes from a table of pairs, so the only rounding that counts is the last.
  * Coordinates are pairs themselves: asin and acos pass √(1 − x²) with all its digits, which spares
- * them polynomials of their own. (fdlibm's atan2 rounds y/x first and reaches 1.5 ulp.)
+ * them polynomials of their own. (fdlibm's atan2 rounds y/x first and reaches 1.3 ulp.)
  */
 
 import { quotientError, SPLITTER } from './exact.js';
@@ -41,16 +41,46 @@ function makeArctangents(): Float64Array {
 }
 
 /**
- * The angle from the x axis to (x, y), in radians from 0 to π, where y = yHi + yLo ≥ 0 and
- * |x| = xHi + xLo ≥ 0, not both 0, and `left` says that x is negative.
- * Coordinates must be within 2^±500, and their quotient within 2^±100 or one of them 0.
+ * (4) Where the caller of {@link angleOfPoint} puts the point: y as (hi, lo), |x| as (hi, lo).
+ * A typed array, since numbers given to a function that V8 does not inline are boxed: garbage.
  */
-export function angleOf(yHi: number, yLo: number, xHi: number, xLo: number, left: boolean): number {
-  const steep = yHi > xHi;
-  const n = steep ? xHi : yHi;
-  const nLo = steep ? xLo : yLo;
-  const d = steep ? yHi : xHi;
-  const dLo = steep ? yLo : xLo;
+export const point = new Float64Array(4);
+
+/**
+ * The angle from the x axis to {@link point}, in radians from 0 to π, where y ≥ 0 and |x| ≥ 0, not
+ * both 0, and `left` says that x is negative. The coordinates must be within 2^±500, and their
+ * quotient within 2^±100 or one of them 0. Overwrites the point.
+ */
+export function angleOfPoint(left: boolean): number {
+  const y = point[0]!;
+  const x = point[2]!;
+  const steep = y > x;
+  if (steep) {
+    const yLo = point[1]!;
+    point[0] = x;
+    point[1] = point[3]!;
+    point[2] = y;
+    point[3] = yLo;
+  }
+  replaceByAcuteAngle();
+  const angle = point[0]!;
+  const angleLo = point[1]!;
+  if (!steep && !left) return angle + angleLo;
+  // π/2 − θ, π/2 + θ or π − θ.
+  const base = steep ? 0.5 * Math.PI : Math.PI;
+  const baseLo = steep ? 0.5 * PI_LO : PI_LO;
+  const turn = steep === left ? angle : -angle;
+  const turnLo = steep === left ? angleLo : -angleLo;
+  const sum = base + turn;
+  return sum + (turn - (sum - base) + (baseLo + turnLo));
+}
+
+/** Replaces n and d in {@link point}, 0 ≤ n ≤ d, by the pair atan(n/d). */
+function replaceByAcuteAngle(): void {
+  const n = point[0]!;
+  const nLo = point[1]!;
+  const d = point[2]!;
+  const dLo = point[3]!;
 
   // c·d is exact when d is split into halves; so is n − c·d, up to its tail.
   const c = n / d + ROUND_TO_STEP - ROUND_TO_STEP;
@@ -72,14 +102,6 @@ export function angleOf(yHi: number, yLo: number, xHi: number, xLo: number, left
   const row = 2 * (STEPS * c);
   const table = arctangents[row]!;
   const angle = table + t;
-  const angleLo = t - (angle - table) + (arctangents[row + 1]! + tLo + cubic);
-
-  // Unfold: θ, π/2 − θ, π/2 + θ or π − θ.
-  if (!steep && !left) return angle + angleLo;
-  const base = steep ? 0.5 * Math.PI : Math.PI;
-  const baseLo = steep ? 0.5 * PI_LO : PI_LO;
-  const turn = steep === left ? angle : -angle;
-  const turnLo = steep === left ? angleLo : -angleLo;
-  const sum = base + turn;
-  return sum + (turn - (sum - base) + (baseLo + turnLo));
+  point[0] = angle;
+  point[1] = t - (angle - table) + (arctangents[row + 1]! + tLo + cubic);
 }

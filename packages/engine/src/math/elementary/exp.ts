@@ -3,8 +3,8 @@
  *
  * x = n·ln2/64 + r with |r| ≤ ln2/128, n = 64k + j, so e^x = 2^k · 2^(j/64) · e^r (Tang's method):
  * 2^(j/64) comes from a table of pairs, e^r − 1 is below 0.0055 and its rounding errors shrink by
- * that factor. A single polynomial over |r| ≤ ln2/2, as in fdlibm, needs a division and stays
- * near 0.95 ulp.
+ * that factor. A single polynomial over |r| ≤ ln2/2, as in fdlibm, needs a division and
+ * reaches 0.85 ulp (measured on Node 20's port).
  *
  * P. T. P. Tang, "Table-driven implementation of the exponential function", ACM TOMS 15, 1989.
  */
@@ -51,6 +51,9 @@ function makeRoots(): Float64Array {
   return table;
 }
 
+/** A pair on its way through {@link expPair}. */
+const exponential = new Float64Array(2);
+
 /** e^x. */
 export function exp(x: number): number {
   if (!(x <= OVERFLOW)) return x > OVERFLOW ? Number.POSITIVE_INFINITY : x;
@@ -62,7 +65,9 @@ export function exp(x: number): number {
   const tail = roots[j + 1]! + root * (r + r * r * series(r));
   const k = n >> 6;
   if (k > -1022 && k < 1024) return (root + tail) * powerOfTwo(k);
-  return scalePair(root, tail, k);
+  exponential[0] = root;
+  exponential[1] = tail;
+  return scalePair(exponential, k);
 }
 
 /** (e^r − 1 − r)/r² for |r| ≤ 0.0055; the next term is below 2^-64 of e^r. */
@@ -70,14 +75,15 @@ function series(r: number): number {
   return 1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r * (1 / 720))));
 }
 
-/** Where {@link expPair} leaves its result: (hi, lo), 0.99 < hi + lo < 2. */
-export const exponential = new Float64Array(2);
-
 /**
- * e^(x + tail) = (hi + lo)·2^k, within 2^-61 of itself: leaves hi and lo in {@link exponential} and
- * returns k. |x| ≤ 746, and `tail` at most a few units in the last place of x.
+ * Replaces x = hi + lo in `pair` by hi and lo of e^x = (hi + lo)·2^k, within 2^-61 of itself and
+ * between 0.99 and 2, and returns k; |x| ≤ 746, and `lo` at most a few units in the last place of
+ * `hi`. (Pairs travel in typed arrays: numbers given to a function that V8 does not inline are
+ * boxed, which is garbage.)
  */
-export function expPair(x: number, tail: number): number {
+export function expPair(pair: Float64Array): number {
+  const x = pair[0]!;
+  const tail = pair[1]!;
   const n = x * STEPS_PER_UNIT + ROUND_TO_WHOLE - ROUND_TO_WHOLE;
   const a = x - n * STEP_HI; // exact
   const b = n * STEP_LO;
@@ -86,8 +92,8 @@ export function expPair(x: number, tail: number): number {
   const rTail = a - difference - b + (tail - (r - difference));
   const j = 2 * (n & (STEPS_PER_OCTAVE - 1));
   const root = roots[j]!;
-  exponential[0] = root;
-  exponential[1] = roots[j + 1]! + root * (rTail + r * r * series(r)) + root * r;
+  pair[0] = root;
+  pair[1] = roots[j + 1]! + root * (rTail + r * r * series(r)) + root * r;
   return n >> 6;
 }
 
@@ -118,8 +124,10 @@ export function expm1(x: number): number {
   }
   if (!(x <= OVERFLOW)) return x > OVERFLOW ? Number.POSITIVE_INFINITY : x;
   if (x < -44) return -1;
-  const k = expPair(x, 0);
-  if (k > 64) return scalePair(exponential[0]!, exponential[1]!, k);
+  exponential[0] = x;
+  exponential[1] = 0;
+  const k = expPair(exponential);
+  if (k > 64) return scalePair(exponential, k);
   const scale = powerOfTwo(k);
   const hi = exponential[0]! * scale;
   const sum = hi - 1;

@@ -3,8 +3,9 @@
  *
  * ECMAScript leaves the digits of Math.sin and its kin to the implementation, and engines differ
  * (some even change from one compiler tier to the next). These use only + − × ÷ √, which IEEE 754
- * fixes to the bit. Every function is within 0.6 units in the last place; special values follow
- * the `Math` function of the same name. Angles are in radians.
+ * fixes to the bit. The largest error found over a million points each is 0.60 units in the last
+ * place (tangent); most stay below 0.55. Special values follow the `Math` function of the same
+ * name. Angles are in radians.
  */
 
 export { cbrt } from './cbrt.js';

@@ -2,11 +2,11 @@
  * asin, acos, atan and atan2, in radians: each names a point whose angle atan-quotient.ts finds.
  */
 
-import { angleOf } from './atan-quotient.js';
+import { angleOfPoint, point } from './atan-quotient.js';
 import { squareError } from './exact.js';
 import { powerOfTwo } from './scale.js';
 
-/** Below this |x|, asin x = atan x = x within 0.02 ulp: 2^-28. */
+/** Below this |x|, asin x = atan x = x within 0.05 ulp: 2^-28. */
 const NEGLIGIBLE = 3.725290298461914e-9;
 /** Quotients beyond this leave an angle of 0 or a right angle: 2^64. */
 const STEEPEST = 18446744073709552000;
@@ -21,8 +21,10 @@ export function asin(x: number): number {
   const size = Math.abs(x);
   if (!(size <= 1)) return Number.NaN;
   if (size < NEGLIGIBLE) return x;
-  const root = complement(x);
-  const angle = angleOf(size, 0, root, complementTail(x, root), false);
+  point[0] = size;
+  point[1] = 0;
+  putComplement(2, size);
+  const angle = angleOfPoint(false);
   return x < 0 ? -angle : angle;
 }
 
@@ -32,24 +34,25 @@ export function acos(x: number): number {
   if (!(size <= 1)) return Number.NaN;
   // √(1 − x²)/x is beyond the kernel's range for a tiny x, which then no longer counts.
   if (size < 1e-30) return 0.5 * Math.PI;
-  const root = complement(x);
-  return angleOf(root, complementTail(x, root), size, 0, x < 0);
+  putComplement(0, size);
+  point[2] = size;
+  point[3] = 0;
+  return angleOfPoint(x < 0);
 }
 
-/** √(1 − x²), rounded after 1 − x² was (its tail follows in {@link complementTail}). */
-function complement(x: number): number {
-  const square = x * x;
-  return Math.sqrt(1 - square - squareError(x, square));
-}
-
-/** What `root` lacks of √(1 − x²): (1 − x² − root²)/(2·root), the numerator summed without loss. */
-function complementTail(x: number, root: number): number {
-  if (root === 0) return 0;
+/** Puts √(1 − x²) as a pair into {@link point}: the rounded root and one Newton step. */
+function putComplement(at: 0 | 2, x: number): void {
   const square = x * x;
   const rest = 1 - square;
   const restTail = 1 - rest - square - squareError(x, square);
+  const root = Math.sqrt(rest + restTail);
+  point[at] = root;
+  if (root === 0) {
+    point[at + 1] = 0;
+    return;
+  }
   const rootSquare = root * root;
-  return (rest - rootSquare - squareError(root, rootSquare) + restTail) / (2 * root);
+  point[at + 1] = (rest - rootSquare - squareError(root, rootSquare) + restTail) / (2 * root);
 }
 
 /** The angle in [−π/2, π/2] whose tangent is x. */
@@ -57,7 +60,11 @@ export function atan(x: number): number {
   const size = Math.abs(x);
   if (size < NEGLIGIBLE) return x;
   if (!(size < STEEPEST)) return Number.isNaN(x) ? x : x < 0 ? -0.5 * Math.PI : 0.5 * Math.PI;
-  const angle = angleOf(size, 0, 1, 0, false);
+  point[0] = size;
+  point[1] = 0;
+  point[2] = 1;
+  point[3] = 0;
+  const angle = angleOfPoint(false);
   return x < 0 ? -angle : angle;
 }
 
@@ -82,9 +89,12 @@ function upperAngle(y: number, x: number): number {
   // A flat angle is the slope itself; y/size is its correctly rounded value, subnormal or not.
   if (slope < NEGLIGIBLE && !left) return slope;
   if (slope < 1 / STEEPEST) return Math.PI;
-  if (y > LARGE || size > LARGE) {
-    return angleOf(y * INVERSE_SCALE, 0, size * INVERSE_SCALE, 0, left);
-  }
-  if (y < SMALL || size < SMALL) return angleOf(y * SCALE, 0, size * SCALE, 0, left);
-  return angleOf(y, 0, size, 0, left);
+  let scale = 1;
+  if (y > LARGE || size > LARGE) scale = INVERSE_SCALE;
+  else if (y < SMALL || size < SMALL) scale = SCALE;
+  point[0] = y * scale;
+  point[1] = 0;
+  point[2] = size * scale;
+  point[3] = 0;
+  return angleOfPoint(left);
 }

@@ -3,7 +3,7 @@
  *
  * Reduction by a table of 182 logarithms (see log-table.ts) to log(1 + f), |f| < 0.0028. The sum
  * k·log 2 + log(256/i) is exact and f is added to it without loss, so only f²/2 and smaller terms
- * are rounded. fdlibm's division by 2 + f over |f| ≤ 0.41 stays near 0.9 ulp.
+ * are rounded. fdlibm's division by 2 + f over |f| ≤ 0.41 reaches 0.85 ulp.
  */
 
 import { squareError } from './exact.js';
@@ -56,14 +56,13 @@ function series(f: number): number {
   return 1 / 3 - f * (1 / 4 - f * (1 / 5 - f * (1 / 6 - f * (1 / 7))));
 }
 
-/** Where {@link logPair} leaves its result: (hi, lo). */
-export const logarithm = new Float64Array(2);
-
 /**
- * log(x + tail) within about 2^-68 of itself, left in {@link logarithm}; x positive and finite,
- * `tail` at most half a unit in its last place. The steps are those of {@link log}, with f²/2 exact.
+ * Replaces x = hi + lo in `pair` by log x, within about 2^-68 of itself; x positive and finite, `lo`
+ * at most half a unit in the last place of `hi`. The steps are those of {@link log}, with f²/2 exact.
  */
-export function logPair(x: number, tail: number): void {
+export function logPair(pair: Float64Array): void {
+  const x = pair[0]!;
+  const tail = pair[1]!;
   let k = 0;
   let y = x;
   if (x < SMALLEST_NORMAL) {
@@ -94,9 +93,12 @@ export function logPair(x: number, tail: number): void {
   const small = fTail - fTail * f - 0.5 * squareError(f, square) + f * square * series(f);
   const lo = small + (rounding + (k * LN2_LO + logarithms[row + 1]!));
   const hi = s + lo;
-  logarithm[0] = hi;
-  logarithm[1] = lo - (hi - s);
+  pair[0] = hi;
+  pair[1] = lo - (hi - s);
 }
+
+/** A pair on its way through {@link logPair}. */
+const logarithm = new Float64Array(2);
 
 /** log(1 + x), accurate where x is near 0; NaN for x < −1. */
 export function log1p(x: number): number {
@@ -106,6 +108,8 @@ export function log1p(x: number): number {
     return x > 0 ? x : Number.NaN;
   }
   const sum = 1 + x;
-  logPair(sum, x > 1 ? 1 - (sum - x) : x - (sum - 1));
+  logarithm[0] = sum;
+  logarithm[1] = x > 1 ? 1 - (sum - x) : x - (sum - 1);
+  logPair(logarithm);
   return logarithm[0]!;
 }

@@ -8,12 +8,15 @@
  */
 
 import { productError } from './exact.js';
-import { exponential, expPair } from './exp.js';
-import { logarithm, logPair } from './log.js';
+import { expPair } from './exp.js';
+import { logPair } from './log.js';
 import { scalePair } from './scale.js';
 
 /** Above this |y| every x^y with x ≠ ±1 is 0 or Infinity, since |log x| is at least 2^-53. */
 const HUGE = 3.6893488147419103e19; // 2^65
+
+/** (hi, lo) of log x, then of y·log x, then of x^y. */
+const pair = new Float64Array(2);
 
 /** x^y; NaN for x < 0 and y not whole, and (as in JavaScript) for |x| = 1 and y infinite. */
 export function pow(x: number, y: number): number {
@@ -22,24 +25,28 @@ export function pow(x: number, y: number): number {
   if (!(size < Number.POSITIVE_INFINITY && Math.abs(y) < Number.POSITIVE_INFINITY)) {
     return powOfNonFinite(x, y);
   }
-  const negative = (x < 0 || Object.is(x, -0)) && isOdd(y);
   if (size === 0) {
-    const limit = y < 0 ? Number.POSITIVE_INFINITY : 0;
-    return negative ? -limit : limit;
+    const limit = limitOf(y < 0);
+    return Object.is(x, -0) && isOdd(y) ? -limit : limit;
   }
   if (x < 0 && Math.floor(y) !== y) return Number.NaN;
+  const negative = x < 0 && isOdd(y);
   if (size === 1) return negative ? -1 : 1;
-  const result = Math.abs(y) > HUGE ? limitOf(size > 1 === y > 0) : powKernel(size, y);
+  if (Math.abs(y) > HUGE) return limitOf(size > 1 === y > 0); // such a y is even
+  pair[0] = size;
+  pair[1] = 0;
+  logPair(pair);
+  const log = pair[0]!;
+  const p = y * log;
+  let result: number;
+  if (p < 710 && p > -746) {
+    pair[1] = productError(y, log, p) + y * pair[1]!;
+    pair[0] = p;
+    result = scalePair(pair, expPair(pair));
+  } else {
+    result = limitOf(p > 0);
+  }
   return negative ? -result : result;
-}
-
-function powKernel(size: number, y: number): number {
-  logPair(size, 0);
-  const hi = logarithm[0]!;
-  const p = y * hi;
-  if (!(p < 710 && p > -746)) return limitOf(p > 0);
-  const k = expPair(p, productError(y, hi, p) + y * logarithm[1]!);
-  return scalePair(exponential[0]!, exponential[1]!, k);
 }
 
 /** x or y is NaN or infinite, y is not 0. */

@@ -35,10 +35,11 @@ const PI_OVER_2_TAIL = 6.123233995736766e-17;
 const columns = new Float64Array(COLUMNS);
 
 /**
- * Writes r = x − n·π/2, |r| ≤ π/4, as a pair into `remainder` and returns n mod 4;
+ * Replaces x in `remainder[0]` by the pair r = x − n·π/2, |r| ≤ π/4, and returns n mod 4;
  * x in radians, finite, positive and at least 1/2.
  */
-export function reduceHuge(remainder: Float64Array, x: number): number {
+export function reduceHuge(remainder: Float64Array): number {
+  const x = remainder[0]!;
   // x = whole·2^exponent with whole < 2^53, and 24q ≤ exponent < 24(q + 1).
   const exponent = (highWord(x) >> 20) - 1075;
   const q = Math.floor(exponent / 24);

@@ -40,7 +40,8 @@ export function reducePiOver2(x: number): number {
   } else if (!(size < Number.POSITIVE_INFINITY)) {
     return -1;
   }
-  const quadrant = reduceHuge(remainder, size);
+  remainder[0] = size;
+  const quadrant = reduceHuge(remainder);
   if (x > 0) return quadrant;
   remainder[0] = -remainder[0]!;
   remainder[1] = -remainder[1]!;

@@ -43,10 +43,12 @@ export function powerOfTwo(k: number): number {
 }
 
 /**
- * (hi + lo)·2^k rounded once to the nearest number, also where the result is subnormal or too
- * large; hi + lo in [1/2, 4], k at least −1080.
+ * (hi + lo)·2^k for a `pair` (hi, lo), rounded once to the nearest number, also where the result is
+ * subnormal or too large; hi + lo in [1/2, 4], k at least −1080.
  */
-export function scalePair(hi: number, lo: number, k: number): number {
+export function scalePair(pair: Float64Array, k: number): number {
+  const hi = pair[0]!;
+  const lo = pair[1]!;
   const sum = hi + lo;
   if (k > HIGHEST) return sum * powerOfTwo(HIGHEST) * powerOfTwo(Math.min(k - HIGHEST, HIGHEST));
   if (k >= -1021) return sum * powerOfTwo(k);

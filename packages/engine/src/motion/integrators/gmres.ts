@@ -135,8 +135,9 @@ export class Gmres {
     const upper = h[column + k]!;
     const lower = exhausted ? 0 : across;
     const length = Math.sqrt(upper * upper + lower * lower);
-    const c = length > 0 ? upper / length : 1;
-    const s = length > 0 ? lower / length : 0;
+    // A direction that A maps to nothing (length 0) cannot help: the residual is passed on whole.
+    const c = length > 0 ? upper / length : 0;
+    const s = length > 0 ? lower / length : 1;
     this.#cosines[k] = c;
     this.#sines[k] = s;
     h[column + k] = length;
@@ -154,7 +155,6 @@ export class Gmres {
       let sum = y[i]!;
       for (let j = i + 1; j < rounds; j++) sum -= h[j * (this.#restart + 1) + i]! * y[j]!;
       const pivot = h[i * (this.#restart + 1) + i]!;
-      // A zero pivot means that A maps this direction to nothing: it cannot help.
       y[i] = pivot === 0 ? 0 : sum / pivot;
       addScaled(x, x, this.#basis[i]!, y[i]!, n);
     }

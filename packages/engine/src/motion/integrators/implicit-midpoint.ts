@@ -81,6 +81,8 @@ export class ImplicitMidpoint implements Integrator {
     residual: (out, u) => this.#residual(out, u),
     linearize: (u) => this.#linearize(u),
     multiply: (out, s) => this.#multiply(out, s),
+    norm: (s) => this.#norm(s),
+    scale: (u) => this.#scale(u),
   };
 
   /** What the present step works on. */
@@ -114,8 +116,8 @@ export class ImplicitMidpoint implements Integrator {
 
   restart(): void {}
 
-  /** u less what the step makes of it, in the norm that Newton asks for. */
-  #residual(out: Float64Array, u: Float64Array): number {
+  /** out = u less what the step makes of it. */
+  #residual(out: Float64Array, u: Float64Array): void {
     const h = this.#h;
     const { x, q, v, w } = this.#state!;
     const { x: x0, q: q0, v: v0, w: w0 } = this.#start;
@@ -147,7 +149,6 @@ export class ImplicitMidpoint implements Integrator {
       out[atW + i] = u[atW + i]! - h * dw[i]!;
       out[atTheta + i] = theta[i]! - 0.5 * h * (this.#omega0[i]! + this.#omega1[i]!);
     }
-    return this.#norm(out, u);
   }
 
   /** Takes differences at u from now on. */
@@ -180,7 +181,8 @@ export class ImplicitMidpoint implements Integrator {
     this.#guess();
     let before = Number.POSITIVE_INFINITY;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const change = this.#residual(this.#f, this.#u);
+      this.#residual(this.#f, this.#u);
+      const change = this.#relative(this.#f, this.#u);
       if (change >= before && change <= STAGNATION) return true;
       for (let i = 0; i < n; i++) this.#u[i]! -= this.#f[i]!;
       if (!(change > ROUNDING)) return true;
@@ -198,8 +200,25 @@ export class ImplicitMidpoint implements Integrator {
     for (let i = 0; i < w.length; i++) this.#u[atTheta + i] = this.#h * this.#omega0[i]!;
   }
 
+  /** The largest change of a velocity or momentum; turns count by the spin that makes them. */
+  #norm(s: Float64Array): number {
+    const { v, w } = this.#state!;
+    const atTheta = v.length + w.length;
+    let worst = 0;
+    for (let i = 0; i < atTheta; i++) worst = Math.max(worst, Math.abs(s[i]!));
+    for (let i = atTheta; i < this.#size(); i++) worst = Math.max(worst, Math.abs(s[i]! / this.#h));
+    return worst;
+  }
+
+  /** The largest velocity or momentum at the start or change of one. */
+  #scale(u: Float64Array): number {
+    const { v, w } = this.#start;
+    const { v: liveV, w: liveW } = this.#state!;
+    return Math.max(this.#norm(u), maxNorm(v, liveV.length), maxNorm(w, liveW.length));
+  }
+
   /** The largest residual of each kind over the size of its kind. */
-  #norm(f: Float64Array, u: Float64Array): number {
+  #relative(f: Float64Array, u: Float64Array): number {
     const { v, w } = this.#state!;
     const { v: v0, w: w0 } = this.#start;
     const n = this.#size();

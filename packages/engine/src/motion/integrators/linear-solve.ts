@@ -36,7 +36,7 @@ export class LinearSolve {
 
   /**
    * Takes the map of n unknowns as it is now. False when it is found to be singular, which only the
-   * dense way can tell. The map must stay as it is until the last `solve`.
+   * dense way can tell. Unless `keepsMatrix`, the map must stay as it is until the last `solve`.
    */
   prepare(map: LinearMap, n: number): boolean {
     this.#map = map;
@@ -54,6 +54,11 @@ export class LinearSolve {
     }
     this.products += n;
     return this.#lu.factor(matrix);
+  }
+
+  /** Whether the last `prepare` made factors that outlive the map. */
+  get keepsMatrix(): boolean {
+    return this.#size <= this.#denseLimit;
   }
 
   /** x = A⁻¹ b. False when GMRES ended before its tolerance; x is then the best it found. */

@@ -59,11 +59,28 @@ function limitSpeed(velocities: Float64Array, row: number, most: number): number
   const z = velocities[o + 2]!;
   const speed = Math.sqrt(x * x + y * y + z * z);
   if (!(speed > most)) return 0;
+  if (speed === Number.POSITIVE_INFINITY) return limitHugeSpeed(velocities, o, most);
   const factor = most / speed;
   velocities[o] = x * factor;
   velocities[o + 1] = y * factor;
   velocities[o + 2] = z * factor;
   return speed;
+}
+
+/** The same where x² is beyond all numbers though x is not: scaled by the largest component. */
+function limitHugeSpeed(velocities: Float64Array, o: number, most: number): number {
+  const x = velocities[o]!;
+  const y = velocities[o + 1]!;
+  const z = velocities[o + 2]!;
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+  const ux = x / largest;
+  const uy = y / largest;
+  const uz = z / largest;
+  const length = Math.sqrt(ux * ux + uy * uy + uz * uz);
+  velocities[o] = (ux / length) * most;
+  velocities[o + 1] = (uy / length) * most;
+  velocities[o + 2] = (uz / length) * most;
+  return largest * length;
 }
 
 function limit(field: string, value: unknown): number {

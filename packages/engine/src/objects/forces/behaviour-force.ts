@@ -135,7 +135,13 @@ export class BehaviourForce extends Force {
       const gradient = this.#gradients[k]!;
       const rateChange =
         this.#inner(store, gradient, dv, dw, store.moving) +
-        this.#inner(store, c.gradientRate, store.linearVelocities, store.angularVelocities, store.count);
+        this.#inner(
+          store,
+          c.gradientRate,
+          store.linearVelocities,
+          store.angularVelocities,
+          store.count,
+        );
       const pullChange = this.#stiffness * c.rate + this.#damping * rateChange;
       for (let i = 0; i < sums.length; i++) {
         sums[i] = sums[i]! - pullChange * gradient[i]! - this.#pull[k]! * c.gradientRate[i]!;

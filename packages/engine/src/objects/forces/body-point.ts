@@ -110,7 +110,11 @@ export class BodyPoint {
     const o = this.row * 3;
     vec3.cross(leverChange, vec3.read(local, dTheta, o), lever);
     vec3.add(positionChange, vec3.read(local, dx, o), leverChange);
-    vec3.add(velocityChange, vec3.read(local, dv, o), vec3.cross(product, vec3.read(product, dw, o), lever));
+    vec3.add(
+      velocityChange,
+      vec3.read(local, dv, o),
+      vec3.cross(product, vec3.read(product, dw, o), lever),
+    );
     vec3.cross(product, vec3.read(product, store.angularVelocities, o), leverChange);
     vec3.add(velocityChange, velocityChange, product);
   }

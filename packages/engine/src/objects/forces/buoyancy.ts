@@ -19,12 +19,7 @@ import {
   type SubmergedVolume,
   submergedVolume,
 } from '../../shapes/submerged/index.js';
-import {
-  addForceAt,
-  pointToWorld,
-  pointVelocity,
-  vectorToBody,
-} from '../../state/body-rows.js';
+import { addForceAt, pointToWorld, pointVelocity, vectorToBody } from '../../state/body-rows.js';
 import type { BodyStore } from '../../state/body-store.js';
 import type { RigidBody } from '../rigid-body.js';
 import { AffectedBodies, type Affects } from './affected-bodies.js';
@@ -300,10 +295,9 @@ export class Buoyancy extends Force {
     const { shape } = body;
     if (shape !== null && this.#known.has(shape)) return shape;
     if (shape === null || !canBeSubmerged(shape)) {
-      const must = `needs a solid shape; ${body.label} has`;
-      const cure = 'Give the body a solid shape, or leave it out: { affects: { except: [body] } }.';
-      const kind = shape === null ? 'none' : shape.kind;
-      fail(this.label, body.label, kind, must, cure);
+      const cure = 'Give the body a solid shape, or leave it out: affects: { except: [body] }.';
+      const kind = shape === null ? 'no shape' : shape.kind;
+      fail(this.label, `shape of ${body.label}`, kind, 'must be a solid', cure);
     }
     this.#known.add(shape);
     return shape;

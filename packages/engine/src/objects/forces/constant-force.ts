@@ -62,7 +62,10 @@ export class ConstantForce extends Force {
     this.frame = oneOf(label, 'frame', options.frame ?? defaults.frame, ['world', 'body']);
     const point = options.point ?? defaults.point;
     this.#atCenter = point === 'center';
-    this.#at = new BodyPoint(body, point === 'center' ? vec3.vec3() : readVector(label, 'point', point));
+    this.#at = new BodyPoint(
+      body,
+      point === 'center' ? vec3.vec3() : readVector(label, 'point', point),
+    );
   }
 
   /** N, in `frame`; a fresh object each time. */

@@ -9,13 +9,7 @@
  */
 
 import { fail } from '../../errors.js';
-import {
-  bodyDirection,
-  bodyPoint,
-  Dual,
-  DualSpace,
-  type DualVec3,
-} from '../../math/dual.js';
+import { bodyDirection, bodyPoint, Dual, DualSpace, type DualVec3 } from '../../math/dual.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
 import { vectorToWorld } from '../../state/body-rows.js';
@@ -139,7 +133,11 @@ export class DualPoints {
 
   /** Throws unless `value` is a dual made from the arguments of this evaluation. */
   check(force: Force, field: string, value: unknown): Dual {
-    if (!(value instanceof Dual) || value.space !== this.space || value.epoch !== this.space.epoch) {
+    if (
+      !(value instanceof Dual) ||
+      value.space !== this.space ||
+      value.epoch !== this.space.epoch
+    ) {
       const cure = 'Build it from the points it is given, e.g. p.distance(q).sub(2).';
       fail(force.label, field, value, 'must return numbers made from its points', cure);
     }

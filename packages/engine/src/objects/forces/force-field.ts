@@ -4,7 +4,7 @@
  */
 
 import { fail } from '../../errors.js';
-import type { Vec3, Vec3Like } from '../../math/types.js';
+import type { Vec3 } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
 import type { BodyStore } from '../../state/body-store.js';
 import type { RigidBody } from '../rigid-body.js';
@@ -23,14 +23,10 @@ export type FieldFunction = (
   velocity: Readonly<Vec3>,
   time: number,
   body: RigidBody,
-) => Vec3Like | undefined | void;
+) => void;
 
 /** Potential energy (J) of a body whose centre of mass is at `position` (m). */
-export type PotentialFunction = (
-  position: Readonly<Vec3>,
-  time: number,
-  body: RigidBody,
-) => number;
+export type PotentialFunction = (position: Readonly<Vec3>, time: number, body: RigidBody) => number;
 
 /** Options of {@link ForceField}; `force` or `torque` must be given. */
 export interface ForceFieldOptions extends ForceOptions {

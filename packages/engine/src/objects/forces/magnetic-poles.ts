@@ -184,7 +184,12 @@ export class MagneticPoles extends Force {
       const a = points[i]!;
       if (!a.isIn(store)) continue;
       // The field's force is constant; only its lever turns.
-      a.addForceChange(outForce, outTorque, vec3.scale(f, this.#field, q[i]!), vec3.set(df, 0, 0, 0));
+      a.addForceChange(
+        outForce,
+        outTorque,
+        vec3.scale(f, this.#field, q[i]!),
+        vec3.set(df, 0, 0, 0),
+      );
       for (let j = i + 1; j < points.length; j++) {
         const b = points[j]!;
         if (b.body === a.body || !b.isIn(store)) continue;

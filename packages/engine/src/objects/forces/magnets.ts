@@ -1,8 +1,8 @@
 /** What magnetic poles and dipoles have in common: constants, options, reading of the lists. */
 
 import { fail } from '../../errors.js';
-import type { RigidBody } from '../rigid-body.js';
 import type { Vec3Like } from '../../math/types.js';
+import type { RigidBody } from '../rigid-body.js';
 import type { ForceOptions } from './force.js';
 
 /** μ0/4π, N/A² (1e-7 to nine digits also since the SI of 2019). */
@@ -31,8 +31,8 @@ export function readMagnets<T extends { body: RigidBody }>(
   field: string,
   list: readonly T[],
 ): readonly T[] {
-  const isRecord = (entry: unknown) => typeof entry === 'object' && entry !== null;
-  if (!Array.isArray(list) || list.length === 0 || !list.every(isRecord)) {
+  const isObject = (entry: unknown): boolean => typeof entry === 'object' && entry !== null;
+  if (!Array.isArray(list) || list.length === 0 || !list.every(isObject)) {
     const cure = 'Write [{ body, … }, …].';
     fail(label, field, list, 'must be a list of at least one magnet', cure);
   }

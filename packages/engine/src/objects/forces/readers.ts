@@ -91,7 +91,7 @@ export function checkResult(force: Force, what: string, body: RigidBody, v: Read
  */
 export function takeResult(
   out: Vec3,
-  result: Vec3Like | undefined | void,
+  result: unknown,
   force: Force,
   what: string,
   body: RigidBody,

@@ -146,11 +146,21 @@ export class TorsionSpring extends Force {
         : (1 - (0.5 * Math.sqrt(square) * Math.abs(deviation.w)) / size) / square;
     vec3.set(total, 0, 0, 0);
     if (b < store.moving) {
-      vec3.addScaled(total, total, logChange(vec3.read(change, dTheta, b * 3), 1, curve), this.#stiffness);
+      vec3.addScaled(
+        total,
+        total,
+        logChange(vec3.read(change, dTheta, b * 3), 1, curve),
+        this.#stiffness,
+      );
       vec3.addScaled(total, total, vec3.read(change, dw, b * 3), this.#damping);
     }
     if (a < store.moving) {
-      vec3.addScaled(total, total, logChange(vec3.read(change, dTheta, a * 3), -1, curve), -this.#stiffness);
+      vec3.addScaled(
+        total,
+        total,
+        logChange(vec3.read(change, dTheta, a * 3), -1, curve),
+        -this.#stiffness,
+      );
       vec3.addScaled(total, total, vec3.read(change, dw, a * 3), -this.#damping);
     }
     if (a < store.moving) addVector(outTorque, a * 3, total, 1);

@@ -24,11 +24,7 @@ import { listOf, optionsOf, readVector, takeResult } from './readers.js';
  * Velocity of the air (m/s) at a world position (m) and a time (s): fill `out`, or return a vector.
  * It must depend on its arguments alone.
  */
-export type WindFunction = (
-  out: Vec3,
-  position: Readonly<Vec3>,
-  time: number,
-) => Vec3Like | undefined | void;
+export type WindFunction = (out: Vec3, position: Readonly<Vec3>, time: number) => void;
 
 /** Options of {@link Wind}. */
 export interface WindOptions extends ForceOptions {
@@ -91,9 +87,11 @@ export class Wind extends Force {
     const { velocity, ...defaults } = WIND_DEFAULTS;
     const given = options.velocity ?? velocity;
     this.#function = typeof given === 'function' ? given : null;
-    this.#uniform = typeof given === 'function' ? vec3.vec3() : readVector(label, 'velocity', given);
-    const read = (field: 'linear' | 'quadratic' | 'dragCoefficient' | 'airDensity' | 'gustStrength') =>
-      nonNegative(label, field, options[field] ?? defaults[field]);
+    this.#uniform =
+      typeof given === 'function' ? vec3.vec3() : readVector(label, 'velocity', given);
+    const read = (
+      field: 'linear' | 'quadratic' | 'dragCoefficient' | 'airDensity' | 'gustStrength',
+    ) => nonNegative(label, field, options[field] ?? defaults[field]);
     this.#linear = read('linear');
     this.#quadratic = read('quadratic');
     this.#dragCoefficient = read('dragCoefficient');
@@ -179,7 +177,7 @@ export class Wind extends Force {
   velocityAt(out: Vec3, at: Readonly<Vec3>, t: number): Vec3 {
     vec3.copy(out, this.#uniform);
     if (this.#function !== null) {
-      const result = this.#function(out, at, t);
+      const result: unknown = this.#function(out, at, t);
       if (result !== undefined && result !== out) {
         vector(out, this.label, `velocity at time ${t}`, result as Vec3Like);
       }

@@ -16,7 +16,7 @@ import { type FlatCloud, triangleHull } from './triangle-hull.js';
 /** Grid units below which rounding to the grid would show. */
 const MIN_TOLERANCE = 16;
 
-/** Tolerance as a share of the cloud's extent: a thousand times the rounding of a few operations. */
+/** Tolerance as a share of half the cloud's extent: a thousand times the rounding of a few steps. */
 const EXTENT_SHARE = 1e-12;
 
 /** Tolerance as a share of the largest coordinate, which the input was rounded to: 16 · 2⁻⁵³. */

@@ -50,10 +50,17 @@ describe('I5: 100 orbits', () => {
   });
 
   it('RK4 is far more accurate at first but drifts without end', () => {
-    const [first, last] = drift(new RungeKutta4());
-    expect(first).toBeLessThan(1e-7);
-    expect(last / first).toBeGreaterThan(9);
-    expect(last / first).toBeLessThan(11);
+    expect(drift(new RungeKutta4())[0]).toBeLessThan(1e-7);
+    const system = kepler();
+    const integrator = new RungeKutta4();
+    // At the end of whole orbits, where the error within an orbit does not show.
+    const loss: number[] = [];
+    run(integrator, system, 100 * ORBIT, 100 * steps, (k) => {
+      if (k % (50 * steps) === 0) loss.push(keplerEnergy(system.state) + 0.5);
+    });
+    expect(loss[0]!).toBeLessThan(-1e-8);
+    expect(loss[1]! / loss[0]!).toBeGreaterThan(1.98);
+    expect(loss[1]! / loss[0]!).toBeLessThan(2.02);
   });
 
   it('implicit midpoint and the Verlet family keep the angular momentum to rounding', () => {
@@ -95,7 +102,8 @@ describe('I6: adaptive RK45', () => {
     integrator.integrate(system.state, 0, ORBIT, system);
     expect(distance(system.state.x, [0.5, 0])).toBeLessThan(1e-8);
     const { accepted, evaluations, largestStep, smallestStep } = integrator.statistics;
-    expect(accepted).toBeLessThan(160);
+    // A root-mean-square norm of the error needs 170; the largest one, which we use, asks for more.
+    expect(accepted).toBeLessThan(220);
     // Six evaluations per attempt: the seventh stage is the first of the next step.
     expect(evaluations).toBe(6 * (accepted + integrator.statistics.rejected) + 2);
     expect(largestStep).toBeGreaterThan(5 * smallestStep);

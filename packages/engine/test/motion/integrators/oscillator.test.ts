@@ -165,6 +165,8 @@ describe('I4: the frequency of Verlet is (2/h) asin(ωh/2), exactly', () => {
     });
     expect(worst).toBeLessThan(1e-11);
     // The true frequency is far off by now, so the test can tell the two apart.
-    expect(Math.abs(Math.cos(1000 * h * omega) - Math.cos(1000 * h * numeric))).toBeGreaterThan(0.1);
+    expect(Math.abs(Math.cos(1000 * h * omega) - Math.cos(1000 * h * numeric))).toBeGreaterThan(
+      0.1,
+    );
   });
 });

@@ -126,3 +126,8 @@ export function length({ x, y, z }: Readonly<Vec3>): number {
 export function distance(a: Readonly<Vec3>, b: Readonly<Vec3>): number {
   return length({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
 }
+
+/** Sets properties through their setters, whatever their types: for tables of changes. */
+export function set(target: object, values: Record<string, unknown>): void {
+  Object.assign(target, values);
+}

@@ -2,7 +2,6 @@
 
 import { INTEGRATORS } from 'rattleback';
 import * as z from 'zod';
-import { MAX_ID } from './bodies.js';
 import { shapeOrName } from './shapes.js';
 import {
   choice,
@@ -93,7 +92,6 @@ export const simulation = fields({
   time: described(nonNegative, 's; default 0').optional(),
   targetTime: described(nonNegative, 's; what is ahead of time is carried over').optional(),
   stepCount: described(whole(0, Number.MAX_SAFE_INTEGER), 'Steps made so far').optional(),
-  nextId: described(whole(1, MAX_ID + 1), 'The id of the next object').optional(),
   integratorMemory: described(
     numbers,
     'What the integrator remembers of the last step, as it wrote it itself',

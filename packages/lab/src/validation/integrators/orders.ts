@@ -42,12 +42,16 @@ function reportOrder(
   });
 }
 
-const ORBIT_STEPS: Steps = { 1: 8192, 2: 512, 4: 256, 5: 128 };
+const ORBIT_STEPS: Steps = { 1: 8192, 2: 512, 4: 256, 5: 192 };
 const TOP_STEPS: Steps = { 1: 256, 2: 32, 4: 16, 5: 8 };
 
-/** The orbit I5 after one period. */
+/**
+ * The orbit I5 at 5 s, some way past aphelion. Not after a whole period: semi-implicit Euler is
+ * Verlet seen through a change of variables that differs from the identity by O(h), and where the
+ * orbit closes the two ends of that change cancel. It would pass for a method of order 2.
+ */
 function orbitError(method: Method, steps: number): number {
-  const end = 2 * Math.PI;
+  const end = 5;
   const { simulation, separation } = orbit(method.create(), 0.5);
   advance(simulation, steps, end / steps);
   const { x, y } = separation();

@@ -32,15 +32,21 @@ function rungeKutta(z: number): number {
 
 /** (x, v/ω) after each of n steps, from the starts (1, 0) and (0, 1): the columns of Mⁿ. */
 function columns(method: Method, z: number, steps: number): [number, number, number, number][] {
-  // No run starts at x = 0, where a spring of no length has no direction.
-  const a = oscillator(method.create(), OMEGA, 1, 0);
-  const b = oscillator(method.create(), OMEGA, 1, OMEGA);
+  // The runs start from (1, tilt) and (−tilt, 1), so that none meets x = 0 on the way, where a spring
+  // of no length has no direction; the columns are combinations of them.
+  const tilt = 0.3;
+  const determinant = 1 + tilt * tilt;
+  const p = oscillator(method.create(), OMEGA, 1, tilt * OMEGA);
+  const q = oscillator(method.create(), OMEGA, -tilt, OMEGA);
+  const h = z / OMEGA;
   return Array.from({ length: steps }, () => {
-    a.simulation.step(z / OMEGA);
-    b.simulation.step(z / OMEGA);
-    const ax = a.body.position.x;
-    const av = a.body.linearVelocity.x / OMEGA;
-    return [ax, av, b.body.position.x - ax, b.body.linearVelocity.x / OMEGA - av];
+    p.simulation.step(h);
+    q.simulation.step(h);
+    const px = p.body.position.x / determinant;
+    const pv = p.body.linearVelocity.x / OMEGA / determinant;
+    const qx = q.body.position.x / determinant;
+    const qv = q.body.linearVelocity.x / OMEGA / determinant;
+    return [px - tilt * qx, pv - tilt * qv, tilt * px + qx, tilt * pv + qv];
   });
 }
 

@@ -2,9 +2,9 @@
 
 import {
   Box,
-  combineMass,
   Composite,
   ConvexHull,
+  combineMass,
   type MassProperties,
   TriangleMesh,
   type Vec3Like,
@@ -58,7 +58,10 @@ function tetrahedron(report: Report): void {
     [0, 1, 0],
     [0, 0, 1],
   ];
-  const mesh = new TriangleMesh({ vertices: corners, indices: [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3] });
+  const mesh = new TriangleMesh({
+    vertices: corners,
+    indices: [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3],
+  });
   for (const [method, shape] of [
     ['TriangleMesh', mesh],
     ['ConvexHull', new ConvexHull(corners)],
@@ -122,7 +125,7 @@ function meshedTorus(report: Report): void {
   const extrapolated = { mass, centerOfMass: fine.centerOfMass, inertia };
   reportMass(
     report,
-    'TriangleMesh, 24² to 96² corners, extrapolated',
+    'TriangleMesh, extrapolated',
     extrapolated,
     { mass: m, moments: [across, m * (R * R + 0.75 * r * r), across] },
     1e-6,

@@ -2,14 +2,17 @@
 
 import {
   Box,
+  boxShell,
   Capsule,
   Cone,
   Cylinder,
+  cylinderShell,
   Ellipsoid,
   hollowBox,
   hollowSphere,
-  sphereShell,
+  Rectangle,
   Sphere,
+  sphereShell,
   torus,
   tube,
 } from 'rattleback';
@@ -116,12 +119,39 @@ function hollow(report: Report): void {
     mass: pipe,
     moments: [across, (pipe / 2) * (outer ** 2 + inner ** 2), across],
   });
+}
 
-  const skin = 4 * Math.PI * outer ** 2 * DENSITY;
-  const shell = (2 / 3) * skin * outer ** 2;
-  reportMass(report, 'sphereShell()', sphereShell(outer, DENSITY), {
+/** Surfaces without thickness; densities are in kg/m². */
+function shells(report: Report): void {
+  const [r, h] = [0.5, 0.9];
+  const skin = 4 * Math.PI * r ** 2 * DENSITY;
+  const ball = (2 / 3) * skin * r ** 2;
+  reportMass(report, 'sphereShell()', sphereShell(r, DENSITY), {
     mass: skin,
-    moments: [shell, shell, shell],
+    moments: [ball, ball, ball],
+  });
+
+  const pipe = 2 * Math.PI * r * h * DENSITY;
+  const across = pipe * (r ** 2 / 2 + h ** 2 / 12);
+  reportMass(report, 'cylinderShell(), open', cylinderShell(r, h, DENSITY, false), {
+    mass: pipe,
+    moments: [across, pipe * r ** 2, across],
+  });
+
+  // A box that grows by t on all sides gains the shell: d/dt of abc and of abc(b² + c²)/12 at t = 0.
+  const [a, b, c] = [0.3, 0.7, 1.1];
+  const area = 2 * (a * b + b * c + c * a);
+  const moment = (p: number, q: number): number =>
+    (DENSITY / 12) * (area * (p * p + q * q) + 4 * a * b * c * (p + q));
+  reportMass(report, 'boxShell()', boxShell(a, b, c, DENSITY), {
+    mass: DENSITY * area,
+    moments: [moment(b, c), moment(a, c), moment(a, b)],
+  });
+
+  const plate = DENSITY * a * c;
+  reportMass(report, 'Rectangle', massOf(new Rectangle(a, c), DENSITY), {
+    mass: plate,
+    moments: [(plate / 12) * c * c, (plate / 12) * (a * a + c * c), (plate / 12) * a * a],
   });
 }
 
@@ -135,4 +165,5 @@ export const SOLIDS: readonly Problem[] = [
   { id: 'MASS-capsule', section: 'mass', title: 'Capsule', run: capsule },
   { id: 'MASS-torus', section: 'mass', title: 'Torus', run: ring },
   { id: 'MASS-hollow', section: 'mass', title: 'Hollow solids', run: hollow },
+  { id: 'MASS-shells', section: 'mass', title: 'Shells and plates', run: shells },
 ];

@@ -1,6 +1,7 @@
 /**
  * Elliptic integrals and Jacobi's functions, for the closed solutions of the free top and of the
- * pendulum. The parameter is m = k².
+ * pendulum. Where others write the parameter m = k², these take m₁ = 1 − m: a body that nearly turns
+ * about its middle axis has m so close to 1 that 1 − m would lose the digits that matter.
  *
  * Everything goes by the arithmetic-geometric mean and its kin, which double the digits per round:
  * K by Gauss, sn, cn, dn by descending Landen transformations (Abramowitz and Stegun 16.4), F by
@@ -8,22 +9,22 @@
  * where the Dzhanibekov problem lives.
  */
 
-/** Complete integral of the first kind, K(m), 0 ≤ m < 1. */
-export function completeK(m: number): number {
+/** Complete integral of the first kind, K(1 − m₁), 0 < m₁ ≤ 1. */
+export function completeK(m1: number): number {
   let a = 1;
-  let b = Math.sqrt(1 - m);
+  let b = Math.sqrt(m1);
   while (Math.abs(a - b) > 2 ** -50 * a) [a, b] = [0.5 * (a + b), Math.sqrt(a * b)];
   return Math.PI / (a + b);
 }
 
-/** Incomplete integral of the first kind, F(φ | m), for any φ (rad). */
-export function incompleteF(phi: number, m: number): number {
+/** Incomplete integral of the first kind, F(φ | 1 − m₁), for any φ (rad). */
+export function incompleteF(phi: number, m1: number): number {
   // Half turns are whole multiples of 2K; what is left lies within ±π/2.
   const halfTurns = Math.round(phi / Math.PI);
   const rest = phi - halfTurns * Math.PI;
   const s = Math.sin(rest);
   const c = Math.cos(rest);
-  return 2 * halfTurns * completeK(m) + s * carlsonRF(c * c, 1 - m * s * s, 1);
+  return 2 * halfTurns * completeK(m1) + s * carlsonRF(c * c, c * c + m1 * s * s, 1);
 }
 
 /** Carlson's R_F(x, y, z): the symmetric integral of the first kind. */
@@ -53,13 +54,13 @@ export interface Jacobi {
   readonly dn: number;
 }
 
-/** sn, cn and dn of u with parameter m, 0 ≤ m < 1. */
-export function jacobi(u: number, m: number): Jacobi {
+/** sn, cn and dn of u with parameter 1 − m₁, 0 < m₁ ≤ 1. */
+export function jacobi(u: number, m1: number): Jacobi {
   // Ascend: a_n, c_n until c vanishes; there the amplitude is simply 2ⁿ a u. Then descend by
   // sin(2φ_{n−1} − φ_n) = (c_n / a_n) sin φ_n.
   const a = [1];
-  const c = [Math.sqrt(m)];
-  let b = Math.sqrt(1 - m);
+  const c = [Math.sqrt(1 - m1)];
+  let b = Math.sqrt(m1);
   while (Math.abs(c.at(-1)!) > 1e-17 && a.length < 12) {
     const an = a.at(-1)!;
     a.push(0.5 * (an + b));
@@ -68,7 +69,7 @@ export function jacobi(u: number, m: number): Jacobi {
   }
   const last = a.length - 1;
   // A period is taken off first: the doubling below would blow up the rounding of a large u.
-  const period = 4 * completeK(m);
+  const period = 4 * completeK(m1);
   let phi = 2 ** last * a[last]! * (u - period * Math.round(u / period));
   for (let n = last; n > 0; n--) {
     const s = (c[n]! / a[n]!) * Math.sin(phi);
@@ -76,5 +77,5 @@ export function jacobi(u: number, m: number): Jacobi {
   }
   const sn = Math.sin(phi);
   const cn = Math.cos(phi);
-  return { sn, cn, dn: Math.sqrt(1 - m + m * cn * cn) };
+  return { sn, cn, dn: Math.sqrt(cn * cn + m1 * sn * sn) };
 }

@@ -6,7 +6,7 @@
  *   ω₁ = a₁ cn u,   ω₂ = a₂ sn u,   ω₃ = a₃ dn u,   u = p t + u₀
  *   a₁² = (2E·I₃ − L²) / (I₁(I₃ − I₁)),  a₂² = (2E·I₃ − L²) / (I₂(I₃ − I₂)),
  *   a₃² = (L² − 2E·I₁) / (I₃(I₃ − I₁)),  p² = (I₃ − I₂)(L² − 2E·I₁) / (I₁I₂I₃),
- *   m = (I₂ − I₁)(2E·I₃ − L²) / ((I₃ − I₂)(L² − 2E·I₁)),   period 4K(m)/p
+ *   1 − m = (I₃ − I₁)(L² − 2E·I₂) / ((I₃ − I₂)(L² − 2E·I₁)),   period 4K(m)/p
  *
  * (Landau and Lifshitz, Mechanics, § 37). In the other case axes 1 and 3 change places.
  */
@@ -60,15 +60,15 @@ export function freeTop(moments: Triple, omega: Triple): FreeTop {
   const sign = w3 < 0 ? -1 : 1;
   const a3 = sign * Math.sqrt(below / (i3 * (i3 - i1)));
   const p = Math.sqrt(((i3 - i2) * below) / (i1 * i2 * i3)) * (i3 > i1 ? 1 : -1);
-  const m = ((i2 - i1) * above) / ((i3 - i2) * below);
-  const start = incompleteF(Math.atan2((sign * w2) / a2, w1 / a1), m);
-  const halfPeriod = 2 * completeK(m);
+  const m1 = ((i3 - i1) * side) / ((i3 - i2) * below);
+  const start = incompleteF(Math.atan2((sign * w2) / a2, w1 / a1), m1);
+  const halfPeriod = 2 * completeK(m1);
   return {
     period: (2 * halfPeriod) / Math.abs(p),
     energy: 0.5 * energy2,
     momentum: Math.sqrt(square),
     omega: (t) => {
-      const { sn, cn, dn } = jacobi(p * t + start, m);
+      const { sn, cn, dn } = jacobi(p * t + start, m1);
       return [a1 * cn, sign * a2 * sn, a3 * dn];
     },
     flips: (count) => {

@@ -1,0 +1,236 @@
+/**
+ * Putting a snapshot back: first all of it is read and checked, then what other people's code does
+ * is done (and undone if it throws), then the rest is changed, which cannot fail.
+ *
+ * The bytes may come from a disk or a network, so nothing in them is trusted that could break the
+ * simulation: sizes, counts, ids, slots, the order of rows, numbers that are not finite. A changed
+ * number that is still a number cannot be told from the right one.
+ */
+
+import { fail } from './errors.js';
+import type { Force } from './objects/forces/force.js';
+import { RigidBody } from './objects/rigid-body.js';
+import type { SimulationObject } from './objects/simulation-object.js';
+import { codeOf, SCALARS, Snapshot, type SnapshotParts } from './snapshots.js';
+import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
+import { readSnapshot, type SnapshotReader } from './state/snapshot.js';
+
+const LABEL = 'sim.restore';
+/** The world body is the first object of every simulation. */
+const WORLD_ID = 0;
+
+/** All that a snapshot says, checked. */
+interface Plan {
+  readonly reader: SnapshotReader;
+  readonly scalars: readonly number[];
+  readonly handles: readonly number[];
+  readonly forces: readonly { force: Force; active: boolean; state: readonly number[] }[];
+  readonly integratorCode: number;
+  readonly memory: readonly number[];
+  /** The body of each row, and its id. */
+  readonly rows: readonly { body: RigidBody; id: number }[];
+}
+
+/** Goes back; checks everything before it changes anything. */
+export function restoreSnapshot(parts: SnapshotParts, snapshot: Snapshot | Uint8Array): void {
+  const isSnapshot = snapshot instanceof Snapshot;
+  if (!isSnapshot && !(snapshot instanceof Uint8Array)) {
+    const cure = 'Pass what sim.snapshot() returned.';
+    fail(LABEL, 'snapshot', snapshot, 'must be a Snapshot or its bytes', cure);
+  }
+  if (isSnapshot && snapshot.simulation !== parts.simulation) {
+    const cure = 'Restore it there, or pass snapshot.bytes if the same objects exist here.';
+    fail(LABEL, 'snapshot', snapshot, 'must be restored in the simulation it was taken from', cure);
+  }
+  const bytes = isSnapshot ? snapshot.bytes : snapshot;
+  const plan = readPlan(parts, bytes, isSnapshot ? snapshot.objects : []);
+  loadForeign(parts, plan);
+  apply(parts, plan);
+}
+
+function readPlan(
+  parts: SnapshotParts,
+  bytes: Uint8Array,
+  kept: readonly SimulationObject[],
+): Plan {
+  const reader = readSnapshot(bytes, parts.bodies.store);
+
+  // Who is who: by id, among the objects of the snapshot and those that are here.
+  const byId = new Map<number, SimulationObject>();
+  for (const object of [...parts.bodies, ...parts.forces, ...kept]) byId.set(object.id, object);
+  const find = (id: number): SimulationObject => {
+    const object = byId.get(id);
+    if (object === undefined) {
+      const cure = 'Restore the Snapshot object itself, which keeps them.';
+      fail(LABEL, 'snapshot', `object #${id}`, 'needs all objects it was taken with', cure);
+    }
+    // An object stands for one thing only.
+    byId.delete(id);
+    return object;
+  };
+
+  const extra = new NumberReader(reader.extra);
+  const scalars = extra.take(SCALARS);
+  if (!scalars.every((number) => Number.isFinite(number))) failFinite(scalars);
+  const handles = extra.list();
+  const forces: { force: Force; active: boolean; state: number[] }[] = [];
+  for (let i = extra.count(); i > 0; i--) {
+    const force = find(extra.take(1)[0]!);
+    const active = extra.take(1)[0] !== 0;
+    if (force instanceof RigidBody) failKind(force);
+    forces.push({ force: force as Force, active, state: extra.list() });
+  }
+  const integratorCode = extra.take(1)[0]!;
+  const memory = extra.list();
+  extra.finish();
+
+  const info = reader.column('info') as Int32Array;
+  const rows: { body: RigidBody; id: number }[] = [];
+  const ids = new Set<number>();
+  const slots = new Set<number>(freeSlots(handles));
+  for (let row = 0; row < reader.count; row++) {
+    const id = info[row * INFO_STRIDE + INFO.id]!;
+    const slot = info[row * INFO_STRIDE + INFO.slot]!;
+    if (ids.has(id) || slots.has(slot) || slot < 0 || slot >= handles[0]!) {
+      const cure = 'Pass the bytes that sim.snapshot() wrote, unchanged.';
+      fail(LABEL, 'snapshot', `object #${id}`, 'must name every body once', cure);
+    }
+    ids.add(id);
+    slots.add(slot);
+    const body = find(id);
+    if (!(body instanceof RigidBody)) failKind(body);
+    rows.push({ body, id });
+  }
+  checkRows(reader, info, ids);
+  return { reader, scalars, handles, forces, integratorCode, memory, rows };
+}
+
+/** The slots nobody has, from the numbers of a handle table: slots, generations, free slots. */
+function freeSlots(handles: readonly number[]): readonly number[] {
+  const slots = handles[0] ?? -1;
+  const free = handles.slice(1 + slots);
+  const whole = handles.every((number) => Number.isSafeInteger(number) && number >= 0);
+  if (!whole || handles.length < 1 + slots || new Set(free).size !== free.length) failWhole();
+  return free;
+}
+
+/** Moving bodies come first, the world is there, and every number is one. */
+function checkRows(reader: SnapshotReader, info: Int32Array, ids: ReadonlySet<number>): void {
+  for (let row = 0; row < reader.count; row++) {
+    const flags = info[row * INFO_STRIDE + INFO.flags]!;
+    const moves = (flags & FLAG.active) !== 0 && (flags & (FLAG.dynamic | FLAG.kinematic)) !== 0;
+    if (moves !== row < reader.moving) failWhole();
+  }
+  if (!ids.has(WORLD_ID)) failWhole();
+  const bad = reader.firstNonFinite();
+  if (bad !== undefined) failFinite(bad);
+}
+
+/** The part that runs code of forces and integrators: it may throw, and then it was not. */
+function loadForeign({ integrator }: SnapshotParts, plan: Plan): void {
+  const undo: (() => void)[] = [];
+  try {
+    for (const { force, state } of plan.forces) {
+      const before = force.saveState();
+      undo.push(() => force.loadState(before));
+      force.loadState(state);
+    }
+    const before = integrator.saveMemory?.();
+    undo.push(() => {
+      integrator.restart();
+      if (before !== undefined && before.length > 0) integrator.loadMemory?.(before);
+    });
+    integrator.restart();
+    const sameMethod = plan.integratorCode === codeOf(integrator.name);
+    if (sameMethod && plan.memory.length > 0) {
+      integrator.loadMemory?.(Float64Array.from(plan.memory));
+    }
+  } catch (error) {
+    for (const back of undo) back();
+    throw error;
+  }
+}
+
+/** The part that cannot fail. */
+function apply(parts: SnapshotParts, plan: Plan): void {
+  const { simulation, bodies, forces } = parts;
+  const { store } = bodies;
+  const staying = new Set<SimulationObject>([
+    ...plan.rows.map(({ body }) => body),
+    ...plan.forces.map(({ force }) => force),
+  ]);
+  for (const body of [...bodies]) {
+    if (staying.has(body)) continue;
+    body.place(null, -1);
+    body.handle = -1;
+    body.leave();
+  }
+  for (const force of forces) if (!staying.has(force)) force.leave();
+
+  plan.reader.apply(store);
+  bodies.handles.load(plan.handles);
+  bodies.rebuild(plan.rows.map(({ body }) => body));
+  plan.rows.forEach(({ body, id }, row) => {
+    const active = (store.info[row * INFO_STRIDE + INFO.flags]! & FLAG.active) !== 0;
+    body.returnTo(simulation, id, active);
+    if (id === WORLD_ID) parts.setWorld(body);
+  });
+  store.previousCenters.set(store.centers.subarray(0, 3 * store.count));
+  store.previousOrientations.set(store.orientations.subarray(0, 4 * store.count));
+
+  forces.length = 0;
+  for (const { force, active } of plan.forces) {
+    force.returnTo(simulation, force.id, active);
+    forces.push(force);
+  }
+  parts.setScalars(plan.scalars);
+}
+
+function failKind(object: SimulationObject): never {
+  const cure = 'Restore it in the simulation it was taken from.';
+  fail(LABEL, 'snapshot', object.label, 'must name objects of the same kind', cure);
+}
+
+function failWhole(): never {
+  const cure = 'Pass the bytes that sim.snapshot() wrote, whole and unchanged.';
+  fail(LABEL, 'snapshot', 'bytes whose parts contradict each other', 'must be whole', cure);
+}
+
+function failFinite(value: unknown): never {
+  const cure = 'Pass the bytes that sim.snapshot() wrote, unchanged.';
+  fail(LABEL, 'snapshot', value, 'must hold finite numbers', cure);
+}
+
+/** Reads numbers one after the other, never past the end. */
+class NumberReader {
+  readonly #numbers: Float64Array;
+  #at = 0;
+
+  constructor(numbers: Float64Array) {
+    this.#numbers = numbers;
+  }
+
+  take(count: number): number[] {
+    if (this.#at + count > this.#numbers.length) failWhole();
+    const part = this.#numbers.subarray(this.#at, this.#at + count);
+    this.#at += count;
+    return [...part];
+  }
+
+  /** A number of things to come. */
+  count(): number {
+    const [count] = this.take(1) as [number];
+    if (!Number.isSafeInteger(count) || count < 0) failWhole();
+    return count;
+  }
+
+  /** A length, and as many numbers. */
+  list(): number[] {
+    return this.take(this.count());
+  }
+
+  /** Nothing may be left. */
+  finish(): void {
+    if (this.#at !== this.#numbers.length) failWhole();
+  }
+}

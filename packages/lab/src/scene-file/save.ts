@@ -1,0 +1,208 @@
+/**
+ * A simulation as the text of a scene file (Z4).
+ *
+ * What is saved comes back to the bit: loading the text gives a simulation with the same future, and
+ * saving that one gives the same text. What lives in code only (user functions, callbacks, events,
+ * a clock) has no place in a file: functions that forces need are an error, the rest is left out.
+ *
+ * A body says no more than needed: fields are added until a fresh body built from them has the same
+ * numbers. So a file of a scene reads like its author's, and still holds every last bit.
+ */
+
+import {
+  type Force,
+  FreeMotion,
+  NoSleep,
+  type RigidBody,
+  type Simulation,
+  TIMELINE_DEFAULTS,
+} from 'rattleback';
+import type { Camera } from '../scene.js';
+import { describeBody } from './describe-body.js';
+import { SceneFileError } from './error.js';
+import { describeIntegrator } from './integrators.js';
+import { writeJson } from './json-writer.js';
+import { Library } from './library.js';
+import { MAX_ID } from './schema/bodies.js';
+import { FORMAT, VERSION } from './schema/index.js';
+import { fourOf, isIdentity, isZero, list } from './vectors.js';
+
+/** What a file says beside the simulation; all of it may be left out. */
+export interface SaveOptions {
+  name?: string | undefined;
+  description?: string | undefined;
+  /** s worth watching */
+  duration?: number | undefined;
+  camera?: Camera | undefined;
+}
+
+/** The text of a scene file; throws a {@link SceneFileError} for what no file can hold. */
+export function saveScene(simulation: Simulation, options: SaveOptions = {}): string {
+  const { name, description, duration, camera } = options;
+  const numbering = numberingOf(simulation);
+  const library = new Library([...numbering.bodies, simulation.world]);
+  const bodies = numbering.bodies.map((body) => ({
+    id: numbering.idOf(body),
+    ...describeBody(body, library),
+  }));
+  const world = describeWorld(simulation, library);
+  const document = {
+    format: FORMAT,
+    version: VERSION,
+    name,
+    description,
+    units: 'SI',
+    duration,
+    camera: camera && {
+      eye: list(camera.eye),
+      target: list(camera.target),
+      fieldOfView: camera.fieldOfView,
+    },
+    simulation: { ...describeSettings(simulation), world, ...describeState(simulation) },
+    materials: library.materials(),
+    shapes: library.shapes(),
+    bodies,
+    forces: numbering.forces.map((force, i) => describeForce(force, i, numbering)),
+  };
+  checkFinite(document, '');
+  return writeJson(document);
+}
+
+/** Who has which id in the file, and in which order they stand there. */
+interface Numbering {
+  readonly bodies: readonly RigidBody[];
+  readonly forces: readonly Force[];
+  idOf(object: RigidBody | Force): number;
+  /** How a force names a body. */
+  reference(body: RigidBody): string | number;
+}
+
+/**
+ * The order of the rows of moving bodies has a say in the last bits of sums, so adding bodies in
+ * the order of ids must bring them back. Usually it does; after removals it need not, and then
+ * everything is numbered afresh (the bits of the motion stay, the hash, which knows ids, does not).
+ */
+function numberingOf(simulation: Simulation): Numbering {
+  const { world } = simulation;
+  const rows = [...simulation.bodies];
+  const moving = rows.slice(0, simulation.bodies.moving);
+  const fixed = rows.slice(simulation.bodies.moving).filter((body) => body !== world);
+  const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
+  const objects = [...rows, ...simulation.forces];
+  const inOrder = moving.every((body, i) => i === 0 || moving[i - 1]!.id < body.id);
+  const keep = inOrder && objects.every(({ id }) => id <= MAX_ID) && world.id === 0;
+  const bodies = keep ? [...moving, ...fixed].sort(byId) : [...moving, ...fixed.sort(byId)];
+  const forces = [...simulation.forces];
+  const ids = new Map<RigidBody | Force, number>([[world, 0]]);
+  [...bodies, ...forces].forEach((object, i) => {
+    ids.set(object, keep ? object.id : i + 1);
+  });
+  const names = new Map<string, number>();
+  for (const body of rows) names.set(body.name, (names.get(body.name) ?? 0) + 1);
+  return {
+    bodies,
+    forces,
+    idOf: (object) => ids.get(object)!,
+    reference: (body) => {
+      const unique = body.name !== '' && names.get(body.name) === 1;
+      return unique ? body.name : ids.get(body)!;
+    },
+  };
+}
+
+/** Where the simulation stands: what differs from a fresh one. */
+function describeState(simulation: Simulation): object {
+  const { time, targetTime, stepCount } = simulation;
+  const memory = simulation.integrator.saveMemory?.() ?? [];
+  return {
+    ...(time !== 0 && { time }),
+    ...(targetTime !== time && { targetTime }),
+    ...(stepCount !== 0 && { stepCount }),
+    ...(memory.length > 0 && { integratorMemory: [...memory] }),
+  };
+}
+
+function describeSettings(simulation: Simulation): object {
+  const integrator = describeIntegrator(simulation.integrator);
+  if (integrator === undefined) {
+    const cure = 'Make it with makeIntegrator(name, options) of @rattleback/lab.';
+    cannot('simulation.integrator', simulation.integrator.name, 'tell its options', cure);
+  }
+  const { timeStep, sleeping, materialCombiner } = simulation;
+  if (!(timeStep instanceof FreeMotion)) {
+    cannot('simulation.timeStep', timeStep.name, 'be one of the engine', 'Use new FreeMotion().');
+  }
+  if (!(sleeping instanceof NoSleep)) {
+    cannot('simulation.sleeping', sleeping.name, 'be one of the engine', 'Use new NoSleep().');
+  }
+  const timeline: Record<string, unknown> = {};
+  for (const key of Object.keys(TIMELINE_DEFAULTS) as (keyof typeof TIMELINE_DEFAULTS)[]) {
+    timeline[key] = simulation[key];
+  }
+  const { restitution, friction, table } = materialCombiner;
+  const usual = restitution === 'min' && friction === 'max' && table.length === 0;
+  return {
+    gravity: list(simulation.gravity),
+    integrator,
+    timeStep: { name: timeStep.name },
+    sleeping: { name: sleeping.name },
+    ...(simulation.validators.length > 0 && { validators: describeValidators(simulation) }),
+    ...(!usual && { materialCombiner: { restitution, friction, table } }),
+    ...timeline,
+  };
+}
+
+function describeValidators(simulation: Simulation): object[] {
+  return simulation.validators.map((validator, i) => {
+    const data = validator.describe?.();
+    if (data !== undefined && VALIDATORS.includes(data.kind)) return data;
+    const cure = 'Take it out of sim.validators before saving, and put it back after loading.';
+    return cannot(`simulation.validators[${i}]`, validator.name, 'be one of the engine', cure);
+  });
+}
+
+const VALIDATORS = ['max-value', 'world-boundary'];
+
+function describeWorld(simulation: Simulation, library: Library): object | undefined {
+  const { world } = simulation;
+  const { position, orientation, shape } = world;
+  const data = {
+    ...(shape !== null && { shape: library.shape(shape) }),
+    ...(!isZero(position) && { position: list(position) }),
+    ...(!isIdentity(orientation) && { orientation: fourOf(orientation) }),
+  };
+  return Object.keys(data).length === 0 ? undefined : data;
+}
+
+function describeForce(force: Force, index: number, numbering: Numbering): object {
+  const data = force.describe((body) => {
+    if (body.simulation === force.simulation) return numbering.reference(body);
+    const cure = 'Add the body to the simulation, or make the force without it.';
+    return cannot(`forces[${index}]`, `${force.label} with ${body.label}`, 'act on its own', cure);
+  });
+  if (data === null) {
+    const cure = 'Remove it before saving and add it again after loading.';
+    return cannot(`forces[${index}]`, force.label, 'be plain data, not a function', cure);
+  }
+  const { kind, ...rest } = data;
+  return { kind, id: numbering.idOf(force), ...rest };
+}
+
+function cannot(path: string, value: unknown, what: string, cure: string): never {
+  throw new SceneFileError('saveScene', null, path, value, `must ${what}`, cure);
+}
+
+/** JSON has no NaN and no Infinity: better to refuse than to write null. */
+function checkFinite(value: unknown, path: string): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    cannot(path, value, 'be a finite number', 'Set it to one before saving.');
+  } else if (Array.isArray(value)) {
+    value.forEach((entry, i) => {
+      checkFinite(entry, `${path}[${i}]`);
+    });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, entry] of Object.entries(value)) {
+      checkFinite(entry, path === '' ? name : `${path}.${name}`);
+    }
+  }
+}
