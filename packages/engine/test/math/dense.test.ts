@@ -138,6 +138,15 @@ describe('dense products and norms', () => {
     expect([...dense.addScaled(b, a, b, 2, 2)]).toEqual([7, 4, 100]);
   });
 
+  it('powerOfTwoBelow brackets any positive number', () => {
+    for (const x of [5e-324, 1e-310, 2 ** -1022, 1e-5, 0.5, 0.75, 1, 1.5, 2, 3, 1e9, 2 ** 1023]) {
+      const power = dense.powerOfTwoBelow(x);
+      expect(power).toBeLessThanOrEqual(x);
+      expect(x / power).toBeLessThan(2);
+      expect(Number.isInteger(Math.log2(power))).toBe(true);
+    }
+  });
+
   it('say NaN when there is one', () => {
     expect(dense.maxAbs(dense.Matrix.from([[1, Number.NaN, 3]]))).toBeNaN();
     expect(dense.maxNorm(Float64Array.of(1, Number.NaN, 3), 3)).toBeNaN();

@@ -87,6 +87,21 @@ describe('mat3 products', () => {
   });
 });
 
+describe('mat3 comparisons', () => {
+  it('look at every element', () => {
+    const m = new Inputs(10).symmetric();
+    for (const key of Object.keys(m) as (keyof Mat3)[]) {
+      const other = { ...m, [key]: m[key] + 0.5 };
+      expect(mat3.maxDifference(m, other), key).toBeCloseTo(0.5, 14);
+      expect(mat3.equals(m, other, 0.4), key).toBe(false);
+      const large = { ...m, [key]: -100 };
+      expect(mat3.maxAbs(large), key).toBe(100);
+      const onDiagonal = key[1] === key[2];
+      expect(mat3.isSymmetric(other, 0.4), key).toBe(onDiagonal);
+    }
+  });
+});
+
 describe('mat3 inverse and determinant', () => {
   it('multiply to the identity, within the condition of the matrix', () => {
     const inputs = new Inputs(4);

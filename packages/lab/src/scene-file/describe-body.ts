@@ -54,16 +54,18 @@ function describeMass(body: RigidBody, rest: BodyData): BodyData {
   } else if (!isZero(body.centerOfMass)) {
     guesses.push({ centerOfMass });
   }
-  for (const guess of guesses) {
+  const right = guesses.filter((guess) => {
     const trial = tryBody(body, { ...rest, ...guess });
-    const same =
+    return (
       trial !== undefined &&
       Object.is(storedMass(trial), mass) &&
       sameBits(tensorList(trial.inertia), inertia) &&
-      sameBits(list(trial.centerOfMass), centerOfMass);
-    if (same) return guess;
-  }
-  return { mass, centerOfMass, inertia };
+      sameBits(list(trial.centerOfMass), centerOfMass)
+    );
+  });
+  const length = (guess: BodyData): number => JSON.stringify(guess).length;
+  right.sort((a, b) => length(a) - length(b));
+  return right[0] ?? { mass, centerOfMass, inertia };
 }
 
 /** A body built from data, with the shapes and the material of the original; undefined if refused. */

@@ -40,7 +40,7 @@ export const projectiles: SceneDefinition = {
       new Drag({ name: 'air', linear: 0, quadratic: 0.05, angular: 0, affects: [quadratic] }),
     );
     simulation.add(
-      new Wind({ name: 'headwind', velocity: [-15, 0, 0], dragCoefficient: 0.5, affects: [windy] }),
+      new Wind({ name: 'headwind', velocity: [-6, 0, 0], dragCoefficient: 0.5, affects: [windy] }),
     );
     const balls = [vacuum, linear, quadratic, windy];
     return {

@@ -154,14 +154,4 @@ export class Dots {
   }
 }
 
-type Triangle = readonly [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+type Triangle = readonly [number, number, number, number, number, number, number, number, number];

@@ -47,7 +47,8 @@ export class Screen {
     const i = row * this.columns + column;
     this.#letters[i] = letter;
     const bold = style.bold === true ? BOLD : 0;
-    this.#styles[i] = style.color === undefined && bold === 0 ? DEFAULT : (style.color ?? WHITE) | bold;
+    this.#styles[i] =
+      style.color === undefined && bold === 0 ? DEFAULT : (style.color ?? WHITE) | bold;
   }
 
   /** The frame; lines are separated by `\n`, spaces at the end of a line are left out. */

@@ -14,8 +14,8 @@ import {
   Cylinder,
   Ellipsoid,
   HeightField,
-  quat,
   type Quat,
+  quat,
   Rectangle,
   type Shape,
   Sphere,
@@ -73,7 +73,8 @@ class Builder {
     } else if (shape instanceof Cylinder) this.#lathe(shape.radius, shape.radius, shape.height / 2);
     else if (shape instanceof Cone) this.#cone(shape);
     else if (shape instanceof ConvexHull) this.#hull(shape);
-    else if (shape instanceof TriangleMesh) this.#mesh(shape.vertices, shape.indices, !shape.closed);
+    else if (shape instanceof TriangleMesh)
+      this.#mesh(shape.vertices, shape.indices, !shape.closed);
     else if (shape instanceof HeightField) {
       const { vertices, indices } = shape.triangles();
       this.#mesh(vertices, indices, true);

@@ -167,18 +167,28 @@ export class DormandPrince implements Integrator {
   }
 
   #error(h: number, n: number): number {
-    const [k0, , k2, k3, k4, k5, k6] = this.#k as readonly Float64Array[];
-    const [e0, , e2, e3, e4, e5, e6] = ERROR_WEIGHTS;
+    const k = this.#k;
+    const k0 = k[0]!;
+    const k2 = k[2]!;
+    const k3 = k[3]!;
+    const k4 = k[4]!;
+    const k5 = k[5]!;
+    const k6 = k[6]!;
     const start = this.#start;
     const end = this.#stage;
     let worst = 0;
     for (let i = 0; i < n; i++) {
       const difference =
-        h *
-        (e0 * k0![i]! + e2 * k2![i]! + e3 * k3![i]! + e4 * k4![i]! + e5 * k5![i]! + e6 * k6![i]!);
+        ERROR_WEIGHTS[0] * k0[i]! +
+        ERROR_WEIGHTS[2] * k2[i]! +
+        ERROR_WEIGHTS[3] * k3[i]! +
+        ERROR_WEIGHTS[4] * k4[i]! +
+        ERROR_WEIGHTS[5] * k5[i]! +
+        ERROR_WEIGHTS[6] * k6[i]!;
       const size = Math.max(Math.abs(start[i]!), Math.abs(end[i]!));
       // Math.max passes NaN on, and NaN is refused.
-      worst = Math.max(worst, Math.abs(difference) / (this.#absolute + this.#relative * size));
+      const allowed = this.#absolute + this.#relative * size;
+      worst = Math.max(worst, Math.abs(h * difference) / allowed);
     }
     return worst;
   }

@@ -223,7 +223,12 @@ export class ImplicitMidpoint implements Integrator {
     const { v: v0, w: w0 } = this.#start;
     const n = this.#size();
     const atTheta = v.length + w.length;
-    let [rv, rw, rt, sv, sw, st] = [0, 0, 0, 0, 0, 0];
+    let rv = 0;
+    let rw = 0;
+    let rt = 0;
+    let sv = 0;
+    let sw = 0;
+    let st = 0;
     for (let i = 0; i < v.length; i++) {
       rv = Math.max(rv, Math.abs(f[i]!));
       sv = Math.max(sv, Math.abs(v0[i]!), Math.abs(u[i]!));

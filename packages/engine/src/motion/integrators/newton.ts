@@ -85,7 +85,9 @@ export class Newton {
           size = problem.norm(this.#step);
         } else {
           // The next step is known already: from the matrix kept, or from one made for it.
-          [this.#step, this.#nextStep] = [this.#nextStep, this.#step];
+          const spare = this.#step;
+          this.#step = this.#nextStep;
+          this.#nextStep = spare;
           this.#fresh = !this.#linear.keepsMatrix;
           size = next;
         }

@@ -42,8 +42,8 @@ export class TurnMomentum {
     this.#readColumns(w, derivative);
     out.fill(0, 0, w.length);
     for (let i = 0; i < q.length / 4; i++) {
-      // δ = 2 log(q q₀⁻¹) is zero, without rounding, only when nothing was turned.
       if (!differ4(q, before, 4 * i)) continue;
+      // δ = 2 log(q q₀⁻¹)
       conjugate(this.#before, read(this.#before, before, 4 * i));
       multiply(this.#turn, read(this.#turn, q, 4 * i), this.#before);
       const omega = scale(this.#vector, toRotationVector(this.#vector, this.#turn), 1 / h);
@@ -82,11 +82,19 @@ export class TurnMomentum {
   }
 }
 
+/** Differences up to this are rounding (of a normalisation, say) and no turn: 2⁻⁵¹. */
+const ROUNDING = 4.440892098500626e-16;
+
 function differ(a: Float64Array, b: Float64Array): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return true;
+  for (let k = 0; k < a.length; k += 4) if (differ4(a, b, k)) return true;
   return false;
 }
 
 function differ4(a: Float64Array, b: Float64Array, k: number): boolean {
-  return a[k] !== b[k] || a[k + 1] !== b[k + 1] || a[k + 2] !== b[k + 2] || a[k + 3] !== b[k + 3];
+  return (
+    Math.abs(a[k]! - b[k]!) > ROUNDING ||
+    Math.abs(a[k + 1]! - b[k + 1]!) > ROUNDING ||
+    Math.abs(a[k + 2]! - b[k + 2]!) > ROUNDING ||
+    Math.abs(a[k + 3]! - b[k + 3]!) > ROUNDING
+  );
 }

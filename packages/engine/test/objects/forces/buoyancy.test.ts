@@ -180,7 +180,7 @@ describe('the fluid', () => {
       new RigidBody({ shape: new Sphere(0.1), density: 1500, position: [0, -1, 0] }),
     );
     sim.add(new Buoyancy({ quadraticDrag: 8 }));
-    for (let i = 0; i < 600; i++) sim.step(0.01);
+    for (let i = 0; i < 900; i++) sim.step(0.01);
     const weight = 500 * 9.81 * (4 / 3) * Math.PI * 1e-3;
     expect(ball.linearVelocity.y).toBeCloseTo(-Math.sqrt(weight / 8), 10);
   });
