@@ -45,13 +45,23 @@ export function fail(
 
 /** A short, safe rendering of any value for an error message. */
 export function describe(value: unknown): string {
+  try {
+    return render(value, 2);
+  } catch {
+    return 'a value that cannot be shown';
+  }
+}
+
+/** `depth`: how many lists inside lists are opened; a list may contain itself. */
+function render(value: unknown, depth: number): string {
   if (typeof value === 'string') return JSON.stringify(shorten(value));
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'symbol' || typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) {
-    const head = value.slice(0, 6).map(describe).join(', ');
-    return `[${head}${value.length > 6 ? `, … ${value.length} in all` : ''}]`;
+    if (depth === 0) return '[…]';
+    const head = value.slice(0, 6).map((item) => render(item, depth - 1));
+    return `[${head.join(', ')}${value.length > 6 ? `, … ${value.length} in all` : ''}]`;
   }
   if (ArrayBuffer.isView(value)) return `a ${value.constructor.name} of ${value.byteLength} bytes`;
   if (typeof value === 'object' && value !== null) {
@@ -60,7 +70,7 @@ export function describe(value: unknown): string {
       return `(${x}, ${y}, ${z}${w === undefined ? '' : `, ${w}`})`;
     }
     const kind = (value as object).constructor?.name ?? 'object';
-    return kind === 'Object' ? shorten(safeJson(value)) : `a ${kind}`;
+    return kind === 'Object' ? shorten(safeJson(value)) : `a ${String(kind)}`;
   }
   return String(value);
 }
@@ -114,6 +124,14 @@ export function integer(
   if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) {
     const must = `must be a whole number from ${low} to ${high}`;
     fail(object, field, value, must, `Give ${field} a whole number in that range.`);
+  }
+  return value;
+}
+
+/** An object with options, or an error; for constructors, before they look into it. */
+export function options<T extends object>(object: string, value: T): T {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    fail(object, 'options', value, 'must be an object', 'Write them as { name: value }.');
   }
   return value;
 }
@@ -206,14 +224,16 @@ export function quaternion<T extends Quat>(
   } else if (typeof source === 'object' && source !== null) {
     ({ x, y, z, w } = source as Record<string, unknown>);
   }
-  const largest = Math.max(
-    Math.abs(x as number),
-    Math.abs(y as number),
-    Math.abs(z as number),
-    Math.abs(w as number),
-  );
-  const allNumbers = [x, y, z, w].every((part) => typeof part === 'number');
-  if (!allNumbers || !Number.isFinite(largest) || !(largest > 0)) {
+  const allFinite = [x, y, z, w].every((part) => Number.isFinite(part));
+  const largest = allFinite
+    ? Math.max(
+        Math.abs(x as number),
+        Math.abs(y as number),
+        Math.abs(z as number),
+        Math.abs(w as number),
+      )
+    : 0;
+  if (!(largest > 0)) {
     const must = 'must be four finite numbers, not all 0';
     fail(object, field, value, must, 'No rotation is [0, 0, 0, 1] (x, y, z, w).');
   }

@@ -75,9 +75,6 @@ export class Simulation extends Timeline {
   readonly events = new EventQueue();
   /** Where the time of the last call went; needs a `clock`. */
   readonly profile = new Profile();
-  /** How the materials of two touching bodies combine. */
-  materialCombiner: MaterialCombiner;
-
   readonly #forces: Force[] = [];
   readonly #gravity: Vec3 = { x: 0, y: -9.81, z: 0 };
   readonly #motion: EquationsOfMotion;
@@ -89,6 +86,7 @@ export class Simulation extends Timeline {
   #integrator: Integrator;
   #timeStep: TimeStep;
   #sleeping: SleepStrategy;
+  #materialCombiner: MaterialCombiner;
   #world: RigidBody;
   #nextId = 0;
   #evaluating = false;
@@ -106,14 +104,18 @@ export class Simulation extends Timeline {
       fail('Simulation', 'capacity', capacity, 'must be a whole number from 1 to 2^24', cure);
     }
     this.#clock = options.clock ?? null;
+    if (this.#clock !== null && typeof this.#clock !== 'function') {
+      const cure = 'For example () => performance.now().';
+      fail('Simulation', 'clock', this.#clock, 'must be a function that gives milliseconds', cure);
+    }
     this.#worldShape = options.worldShape ?? null;
     this.#integrator = options.integrator ?? new SemiImplicitEuler();
     this.#timeStep = options.timeStep ?? new FreeMotion();
     this.#sleeping = options.sleeping ?? new NoSleep();
-    checkStrategy('integrator', this.#integrator, 'integrate', 'new RungeKutta4()');
+    checkIntegrator(this.#integrator);
     checkStrategy('timeStep', this.#timeStep, 'step', 'new FreeMotion()');
     checkStrategy('sleeping', this.#sleeping, 'update', 'new NoSleep()');
-    this.materialCombiner = options.materialCombiner ?? new MaterialCombiner();
+    this.#materialCombiner = checkCombiner(options.materialCombiner ?? new MaterialCombiner());
     const store = new BodyStore(capacity);
     this.bodies = new BodyCollection(store);
     this.#motion = new EquationsOfMotion(store, this.#gravity, this.#forces, this.#clock);
@@ -137,7 +139,7 @@ export class Simulation extends Timeline {
 
   /** Adds a body or a force and returns it. */
   add<T extends RigidBody | Force>(object: T): T {
-    this.#checkNotEvaluating('add');
+    this.checkNotEvaluating('add');
     if (!(object instanceof RigidBody || object instanceof Force)) {
       const cure = 'Create one first, for example new RigidBody({ shape: new Box(1, 1, 1) }).';
       fail('Simulation', 'add', object, 'takes a RigidBody or a Force', cure);
@@ -154,7 +156,7 @@ export class Simulation extends Timeline {
 
   /** Removes a body, with the forces that need it, or a force. The object cannot be used again. */
   remove(object: RigidBody | Force): void {
-    this.#checkNotEvaluating('remove');
+    this.checkNotEvaluating('remove');
     if (!(object instanceof RigidBody || object instanceof Force) || object.simulation !== this) {
       const label = (object as SimulationObject | undefined)?.label ?? 'Simulation';
       const cure = 'Remove an object only once, and from the simulation it was added to.';
@@ -178,7 +180,7 @@ export class Simulation extends Timeline {
 
   /** Removes all objects and starts again at time 0 (T 7.5.7); settings and strategies stay. */
   reset(): void {
-    this.#checkNotEvaluating('reset');
+    this.checkNotEvaluating('reset');
     for (const force of [...this.#forces]) this.remove(force);
     for (const body of [...this.bodies]) if (body !== this.#world) this.remove(body);
     this.#takeOut(this.#world);
@@ -204,13 +206,21 @@ export class Simulation extends Timeline {
     this.stateChanged();
   }
 
+  /** `gravity` without allocation. */
+  getGravity<T extends Vec3>(out: T): T {
+    out.x = this.#gravity.x;
+    out.y = this.#gravity.y;
+    out.z = this.#gravity.z;
+    return out;
+  }
+
   /** What moves the state; may be changed between any two steps. */
   get integrator(): Integrator {
     return this.#integrator;
   }
 
   set integrator(integrator: Integrator) {
-    checkStrategy('integrator', integrator, 'integrate', 'new RungeKutta4()');
+    checkIntegrator(integrator);
     integrator.restart();
     this.#integrator = integrator;
   }
@@ -235,15 +245,29 @@ export class Simulation extends Timeline {
     this.#sleeping = sleeping;
   }
 
+  /** How the materials of two touching bodies combine. */
+  get materialCombiner(): MaterialCombiner {
+    return this.#materialCombiner;
+  }
+
+  set materialCombiner(combiner: MaterialCombiner) {
+    this.#materialCombiner = checkCombiner(combiner);
+  }
+
   /** Rules checked after each time step, in order. */
   get validators(): readonly Validator[] {
     return this.#validators;
   }
 
   set validators(validators: readonly Validator[]) {
-    for (const validator of validators) {
-      checkStrategy('validators', validator, 'validate', 'new MaxValueValidator({ linear: 100 })');
+    if (!Array.isArray(validators)) {
+      const cure = 'For example [new MaxValueValidator({ linear: 100 })].';
+      fail('Simulation', 'validators', validators, 'must be a list of validators', cure);
     }
+    validators.forEach((validator, i) => {
+      const example = 'new MaxValueValidator({ linear: 100 })';
+      checkStrategy(`validators[${i}]`, validator, 'validate', example);
+    });
     // A new list: a rule may change the rules while they are gone through.
     this.#validators = Object.freeze([...validators]);
   }
@@ -278,7 +302,7 @@ export class Simulation extends Timeline {
   /** Evaluates all forces at time `t` (s), so that bodies can be asked for their accelerations. */
   updateAccelerations(t: number = this.time): void {
     finite('Simulation.updateAccelerations', 't', t);
-    this.#checkNotEvaluating('updateAccelerations');
+    this.checkNotEvaluating('updateAccelerations');
     const { store } = this.bodies;
     // What does not move has none, whatever the row held before.
     store.linearAccelerations.fill(0, 3 * store.moving, 3 * store.count);
@@ -308,7 +332,7 @@ export class Simulation extends Timeline {
 
   /** Goes back to a snapshot: bodies and forces added since are gone, removed ones are back. */
   restore(snapshot: Snapshot | Uint8Array): void {
-    this.#checkNotEvaluating('restore');
+    this.checkNotEvaluating('restore');
     restoreSnapshot(this.#snapshotParts, snapshot);
     this.events.clear();
   }
@@ -379,6 +403,14 @@ export class Simulation extends Timeline {
     profile.events += this.#now() - t1;
   }
 
+  /** @internal Throws while a time step is made: rows must stay where they are. */
+  checkNotEvaluating(what: string, label = 'Simulation'): void {
+    if (this.#evaluating) {
+      const cure = 'Do it in sim.beforeStep or sim.afterStep, or after simulate() returns.';
+      fail(label, what, 'a call from inside a force', 'cannot be used during a step', cure);
+    }
+  }
+
   /** @internal The state was changed from outside of the step: nothing remembered is valid. */
   stateChanged(): void {
     this.#integrator.restart();
@@ -423,13 +455,6 @@ export class Simulation extends Timeline {
         const cure = 'Add the bodies first, then the force between them.';
         fail(force.label, 'add', body.label, 'needs bodies of the same simulation', cure);
       }
-    }
-  }
-
-  #checkNotEvaluating(what: string): void {
-    if (this.#evaluating) {
-      const cure = 'Do it in sim.beforeStep or sim.afterStep, or after simulate() returns.';
-      fail('Simulation', what, 'a call from inside a force', 'cannot be used during a step', cure);
     }
   }
 
@@ -504,6 +529,19 @@ export class Simulation extends Timeline {
       },
     };
   }
+}
+
+function checkIntegrator(integrator: unknown): void {
+  checkStrategy('integrator', integrator, 'integrate', 'new RungeKutta4()');
+  checkStrategy('integrator', integrator, 'restart', 'new RungeKutta4()');
+}
+
+function checkCombiner(combiner: MaterialCombiner): MaterialCombiner {
+  if (!(combiner instanceof MaterialCombiner)) {
+    const cure = "For example new MaterialCombiner({ friction: 'average' }).";
+    fail('Simulation', 'materialCombiner', combiner, 'must be a MaterialCombiner', cure);
+  }
+  return combiner;
 }
 
 function checkStrategy(field: string, strategy: unknown, method: string, example: string): void {

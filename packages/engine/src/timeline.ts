@@ -5,7 +5,7 @@
  * allowed size and carries the remainder over. What a step does is the subclass's business.
  */
 
-import { boolean, fail, nonNegative, positive } from './errors.js';
+import { boolean, fail, nonNegative, options as optionsOf, positive } from './errors.js';
 
 /** Settings of the timeline; all of them may be changed while the simulation runs. */
 export interface TimelineOptions {
@@ -50,6 +50,7 @@ export abstract class Timeline {
   #running = false;
 
   protected constructor(options: TimelineOptions) {
+    optionsOf(LABEL, options);
     const d = TIMELINE_DEFAULTS;
     const fixed = options.useFixedTimeStep ?? d.useFixedTimeStep;
     const longest = options.maxSimulationStep ?? d.maxSimulationStep;

@@ -1,9 +1,9 @@
 /**
  * Newton and Euler for all moving bodies: the right-hand side that integrators ask for.
  *
- *   v̇ = F/m + g                      T (2.49)
- *   ω̇ = I⁻¹ (τ − ω × I ω)            T (2.60), the gyroscopic term included
- *   L̇ = τ,  ω = I⁻¹ L                 the same law in momenta, N (2-40)
+ *   v̇ = F/m + g                      T (2.67)
+ *   ω̇ = I⁻¹ (τ − ω × I ω)            T (2.67), the gyroscopic term included
+ *   L̇ = τ,  ω = I⁻¹ L                 the same law in momenta, N (2-43)
  *
  * with I = R I_body Rᵀ. Gravity enters as an acceleration, not as m·g·(1/m), so that bodies of all
  * masses fall with the same bits. The live state is the store itself: forces read it there, at every

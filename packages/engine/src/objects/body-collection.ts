@@ -61,7 +61,7 @@ export class BodyCollection implements Iterable<RigidBody> {
 
   /** The body in a row of the arrays. */
   at(index: number): RigidBody {
-    const body = this.store.owners[index];
+    const body = Number.isInteger(index) ? this.store.owners[index] : undefined;
     if (body === undefined) {
       const cure = `Rows go from 0 to ${this.length - 1}.`;
       fail('sim.bodies', 'index', index, 'must be a row that holds a body', cure);

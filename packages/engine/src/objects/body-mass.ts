@@ -8,11 +8,15 @@
 
 import { fail, positive, vector } from '../errors.js';
 import { eigenSymmetric } from '../math/eigen3.js';
+import { invertSymmetric } from '../math/inverse3.js';
 import type { Mat3, Vec3, Vec3Like } from '../math/types.js';
 import type { MassProperties, Shape } from '../shapes/shape.js';
 
 /** A symmetric tensor: a full matrix, or the three diagonal entries. */
 export type InertiaLike = Readonly<Mat3> | Vec3Like;
+
+/** Beyond 1e±90 kg·m² products of three moments, of which determinants consist, are no numbers. */
+const LARGEST = 1e90;
 
 /** What a user may say about the mass of a body. */
 export interface MassOptions {
@@ -35,7 +39,7 @@ export function resolveMass(
 ): MassProperties {
   const { mass, density, centerOfMass, inertia } = options;
   if (mass !== undefined) {
-    positive(label, 'mass', mass, "Give kilograms above 0, or type: 'static' for infinite mass.");
+    checkMass(label, mass, "Give kilograms above 0, or type: 'static' for infinite mass.");
   }
   if (density !== undefined) {
     positive(label, 'density', density, 'Give kg/m³ above 0; water has 1000.');
@@ -67,9 +71,16 @@ export function resolveMass(
     centerOfMass: centerOfMass === undefined ? properties.centerOfMass : center,
     inertia: tensor ?? scaled(properties.inertia, factor),
   };
-  positive(label, 'mass', result.mass, 'The shape is too small or too large for 64-bit numbers.');
+  checkMass(label, result.mass, 'The shape is too small or too large for 64-bit numbers.');
   checkPositiveDefinite(label, result.inertia);
   return result;
+}
+
+/** A mass counts by its inverse, which must be a number as well. */
+function checkMass(label: string, mass: unknown, cure: string): void {
+  if (!Number.isFinite(1 / positive(label, 'mass', mass, cure))) {
+    fail(label, 'mass', mass, 'must not be so small that 1/mass is infinite', cure);
+  }
 }
 
 /** Reads and checks a tensor the user gave: finite, symmetric, positive definite. */
@@ -104,9 +115,11 @@ function checkPositiveDefinite(label: string, tensor: Readonly<Mat3>): void {
   eigenSymmetric(moments, zero(), tensor);
   const smallest = Math.min(moments.x, moments.y, moments.z);
   const largest = Math.max(moments.x, moments.y, moments.z);
-  if (!(smallest > 0) || !Number.isFinite(largest) || !Number.isFinite(1 / smallest)) {
+  const invertible = invertSymmetric(zero(), tensor) !== undefined;
+  if (!(smallest > 0 && largest < LARGEST && 1 / smallest < LARGEST && invertible)) {
+    const must = 'must be positive definite, with principal moments between 1e-90 and 1e90 kg·m²';
     const cure = 'All three principal moments must be above 0; lock rotations if it cannot turn.';
-    fail(label, 'inertia', moments, 'must be positive definite (principal moments)', cure);
+    fail(label, 'inertia', moments, must, cure);
   }
 }
 

@@ -5,7 +5,7 @@
  * source is a table of measured pairs, the usual one a rule. `MaterialCombiner` has both.
  */
 
-import { fail, nonNegative, oneOf, positive, vector } from '../errors.js';
+import { fail, nonNegative, oneOf, options as optionsOf, positive, vector } from '../errors.js';
 import type { Vec3, Vec3Like } from '../math/types.js';
 
 /** What a material is made from; everything may be left out. */
@@ -46,19 +46,14 @@ export class Material {
   readonly surfaceVelocity: Readonly<Vec3>;
 
   constructor(options: MaterialOptions = {}) {
-    const name = options.name ?? '';
+    const name = optionsOf('Material', options).name ?? '';
     if (typeof name !== 'string') {
       fail('Material', 'name', name, 'must be a string', 'Leave it out or give it text.');
     }
     const label = name === '' ? 'Material' : `Material "${name}"`;
     this.name = name;
     this.density = positive(label, 'density', options.density ?? 1000, 'Water has 1000 kg/m³.');
-    const restitution = nonNegative(label, 'restitution', options.restitution ?? 0);
-    if (restitution > 1) {
-      const cure = 'More than 1 would create energy at every bounce.';
-      fail(label, 'restitution', restitution, 'must be at most 1', cure);
-    }
-    this.restitution = restitution;
+    this.restitution = checkRestitution(label, 'restitution', options.restitution ?? 0);
     const friction = nonNegative(label, 'friction', options.friction ?? 0.5);
     this.staticFriction = nonNegative(label, 'staticFriction', options.staticFriction ?? friction);
     this.kineticFriction = nonNegative(
@@ -81,6 +76,15 @@ export class Material {
     Object.freeze(surface);
     Object.freeze(this);
   }
+}
+
+function checkRestitution(label: string, field: string, value: unknown): number {
+  const restitution = nonNegative(label, field, value);
+  if (restitution > 1) {
+    const cure = 'More than 1 would create energy at every bounce.';
+    fail(label, field, restitution, 'must be at most 1', cure);
+  }
+  return restitution;
 }
 
 /** The material of bodies that name none. */
@@ -126,16 +130,15 @@ export class MaterialCombiner {
   readonly #pairs = new Map<string, MaterialPair>();
 
   constructor(options: MaterialCombinerOptions = {}) {
-    const label = 'MaterialCombiner';
-    this.restitution = oneOf(label, 'restitution', options.restitution ?? 'min', RULES);
-    this.friction = oneOf(label, 'friction', options.friction ?? 'max', RULES);
-    this.table = [...(options.table ?? [])];
-    this.table.forEach((pair, i) => {
-      for (const [field, value] of Object.entries(pair)) {
-        if (field !== 'a' && field !== 'b') nonNegative(label, `table[${i}].${field}`, value);
-      }
-      this.#pairs.set(keyOf(pair.a, pair.b), pair);
-    });
+    const { restitution, friction, table = [] } = optionsOf(COMBINER, options);
+    this.restitution = oneOf(COMBINER, 'restitution', restitution ?? 'min', RULES);
+    this.friction = oneOf(COMBINER, 'friction', friction ?? 'max', RULES);
+    if (!Array.isArray(table)) {
+      const cure = "Write it as [{ a: 'iron', b: 'ice', staticFriction: 0.1 }].";
+      fail(COMBINER, 'table', table, 'must be a list of pairs', cure);
+    }
+    this.table = table.map((pair, i) => Object.freeze({ ...checkPair(`table[${i}]`, pair) }));
+    for (const pair of this.table) this.#pairs.set(keyOf(pair.a, pair.b), pair);
   }
 
   /** The coefficients of a contact between `a` and `b`; the same for (b, a). */
@@ -153,9 +156,55 @@ export class MaterialCombiner {
       out.kineticFriction = pair.kineticFriction ?? out.kineticFriction;
       out.rollingFriction = pair.rollingFriction ?? out.rollingFriction;
       out.spinningFriction = pair.spinningFriction ?? out.spinningFriction;
+      // Sliding never resists more than sticking: what was measured wins over what was not.
+      if (out.kineticFriction > out.staticFriction) {
+        if (pair.staticFriction === undefined) out.staticFriction = out.kineticFriction;
+        else out.kineticFriction = out.staticFriction;
+      }
     }
     return out;
   }
+}
+
+const COMBINER = 'MaterialCombiner';
+const COEFFICIENTS: readonly string[] = [
+  'restitution',
+  'staticFriction',
+  'kineticFriction',
+  'rollingFriction',
+  'spinningFriction',
+];
+
+function checkPair(at: string, pair: MaterialPair): MaterialPair {
+  if (typeof pair !== 'object' || pair === null) {
+    const cure = "Write it as { a: 'iron', b: 'ice', staticFriction: 0.1 }.";
+    fail(COMBINER, at, pair, 'must be a pair of materials', cure);
+  }
+  for (const side of ['a', 'b'] as const) {
+    if (typeof pair[side] !== 'string') {
+      const cure = 'Give the name of a material.';
+      fail(COMBINER, `${at}.${side}`, pair[side], 'must be a string', cure);
+    }
+  }
+  for (const [field, value] of Object.entries(pair)) {
+    if (field === 'a' || field === 'b' || value === undefined) continue;
+    if (!COEFFICIENTS.includes(field)) {
+      const must = `is not a coefficient (${COEFFICIENTS.join(', ')})`;
+      fail(COMBINER, `${at}.${field}`, value, must, 'Check the spelling.');
+    }
+    nonNegative(COMBINER, `${at}.${field}`, value);
+  }
+  if (pair.restitution !== undefined) {
+    checkRestitution(COMBINER, `${at}.restitution`, pair.restitution);
+  }
+  const { staticFriction, kineticFriction } = pair;
+  if (staticFriction !== undefined && kineticFriction !== undefined) {
+    if (kineticFriction > staticFriction) {
+      const must = `must not exceed staticFriction (${staticFriction})`;
+      fail(COMBINER, `${at}.kineticFriction`, kineticFriction, must, 'Exchange the two.');
+    }
+  }
+  return pair;
 }
 
 function combineNumbers(rule: CombineRule, a: number, b: number): number {

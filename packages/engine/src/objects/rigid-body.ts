@@ -87,6 +87,8 @@ export class RigidBody extends SimulationObject implements RowOwner {
   /** Number that stands for the body in `simulation.bodies.get`; −1 outside of a simulation. */
   handle = -1;
   #material: Material;
+  /** As the user gave it, m; a body without mass has nowhere else to keep it. */
+  readonly #givenCenter: Vec3 | undefined;
   #store: BodyStore | null;
   #row = 0;
 
@@ -95,7 +97,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const label = this.label;
     this.shape = checkShape(label, 'shape', options.shape);
     this.massShape = checkShape(label, 'massShape', options.massShape);
-    this.#material = toMaterial(options.material);
+    this.#material = toMaterial(label, options.material);
     const type = oneOf(label, 'type', options.type ?? 'dynamic', BODY_TYPES);
 
     const store = new BodyStore(1);
@@ -117,6 +119,10 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const gravityScale = finite(label, 'gravityScale', options.gravityScale ?? 1);
     store.mass[MASS.userGravityScale] = gravityScale;
 
+    this.#givenCenter =
+      options.centerOfMass === undefined
+        ? undefined
+        : vector({ x: 0, y: 0, z: 0 }, label, 'centerOfMass', options.centerOfMass);
     const saysMass = options.mass !== undefined || options.density !== undefined;
     if (type === 'dynamic' || saysMass || options.inertia !== undefined) {
       const source = this.massShape ?? this.shape;
@@ -129,9 +135,8 @@ export class RigidBody extends SimulationObject implements RowOwner {
       store.mass[MASS.mass] = mass;
       writeVector(store.localCenters, 0, centerOfMass);
       writeTensor(store.mass, MASS.inertia, inertia);
-    } else if (options.centerOfMass !== undefined) {
-      const center = vector({ x: 0, y: 0, z: 0 }, label, 'centerOfMass', options.centerOfMass);
-      writeVector(store.localCenters, 0, center);
+    } else if (this.#givenCenter !== undefined) {
+      writeVector(store.localCenters, 0, this.#givenCenter);
     }
     this.#applyType(type);
     rows.updateCenter(store, 0);
@@ -152,9 +157,11 @@ export class RigidBody extends SimulationObject implements RowOwner {
   set type(type: BodyType) {
     oneOf(this.label, 'type', type, BODY_TYPES);
     const store = this.store;
+    this.simulation?.checkNotEvaluating('type', this.label);
     if (type === 'dynamic' && !(store.mass[this.#row * MASS_STRIDE + MASS.mass]! > 0)) {
       const source = this.massShape ?? this.shape;
-      this.#writeMass(resolveMass(this.label, source, {}, this.#material.density));
+      const options = { centerOfMass: this.#givenCenter };
+      this.#writeMass(resolveMass(this.label, source, options, this.#material.density));
     }
     this.#applyType(type);
     this.simulation?.stateChanged();
@@ -176,7 +183,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
 
   set material(material: Material | MaterialOptions) {
     this.checkNotRemoved('material');
-    this.#material = toMaterial(material);
+    this.#material = toMaterial(this.label, material);
   }
 
   /** World axes the body cannot move along or turn about. */
@@ -281,7 +288,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
     return readVector(out, this.store.angularVelocities, this.#row);
   }
 
-  /** P = m v, kg·m/s (N 2.7); setting it sets the velocity. */
+  /** P = m v, kg·m/s (N 2.8); setting it sets the velocity. */
   get linearMomentum(): Vec3 {
     const v = this.linearVelocity;
     const m = this.store.mass[this.#row * MASS_STRIDE + MASS.mass]!;
@@ -295,7 +302,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
     this.linearVelocity = [p.x * inverse, p.y * inverse, p.z * inverse];
   }
 
-  /** L = I ω about the centre of mass, kg·m²/s (N 2.8); setting it sets the angular velocity. */
+  /** L = I ω about the centre of mass, kg·m²/s (N 2.9); setting it sets the angular velocity. */
   get angularMomentum(): Vec3 {
     return rows.angularMomentumOf({ x: 0, y: 0, z: 0 }, this.store, this.#row);
   }
@@ -419,7 +426,8 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const checked = resolveMass(this.label, null, { mass, inertia }, 1).mass;
     const factor = checked / this.mass;
     for (const key of Object.keys(inertia) as (keyof Mat3)[]) inertia[key] *= factor;
-    this.#writeMass({ mass: checked, centerOfMass: this.centerOfMass, inertia });
+    const scaled = readInertia(this.label, inertia);
+    this.#writeMass({ mass: checked, centerOfMass: this.centerOfMass, inertia: scaled });
   }
 
   /** Inertia tensor about the centre of mass along the body's axes, kg·m². */
@@ -478,6 +486,10 @@ export class RigidBody extends SimulationObject implements RowOwner {
   place(store: BodyStore | null, row: number): void {
     this.#store = store;
     this.#row = row;
+  }
+
+  protected override checkCanChangeActive(): void {
+    this.simulation?.checkNotEvaluating('active', this.label);
   }
 
   protected override activeChanged(): void {
@@ -594,14 +606,22 @@ function checkShape(label: string, field: string, shape: unknown): Shape | null 
   return shape;
 }
 
-function toMaterial(material: Material | MaterialOptions | undefined): Material {
+function toMaterial(label: string, material: Material | MaterialOptions | undefined): Material {
   if (material === undefined) return DEFAULT_MATERIAL;
+  if (typeof material !== 'object' || material === null) {
+    const cure = 'Write it as { friction: 0.6 } or new Material({ friction: 0.6 }).';
+    fail(label, 'material', material, 'must be a Material or its options', cure);
+  }
   return material instanceof Material ? material : new Material(material);
 }
 
 function lockBits(label: string, axes: readonly LockedAxis[]): number {
   let bits = 0;
-  axes.forEach((axis, i) => {
+  if (!Array.isArray(axes)) {
+    const cure = "Write it as ['x', 'ry'], or PLANAR for motion in the x-y plane.";
+    fail(label, 'lockedAxes', axes, 'must be a list of axes', cure);
+  }
+  axes.forEach((axis: LockedAxis, i) => {
     bits |= LOCKS[oneOf(label, `lockedAxes[${i}]`, axis, Object.keys(LOCKS) as LockedAxis[])];
   });
   return bits;

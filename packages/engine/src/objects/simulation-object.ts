@@ -3,7 +3,7 @@
  * flag, and at most one simulation it belongs to, for life.
  */
 
-import { boolean, fail } from '../errors.js';
+import { boolean, fail, options as optionsOf } from '../errors.js';
 import type { Simulation } from '../simulation.js';
 
 /** Where an object stands in its life. */
@@ -29,12 +29,13 @@ export abstract class SimulationObject {
   #membership: Membership = 'new';
 
   protected constructor(typeName: string, options: SimulationObjectOptions) {
-    const { name = '', active = true } = options;
+    const { name = '', active = true } = optionsOf(typeName, options);
     if (typeof name !== 'string') {
       fail(typeName, 'name', name, 'must be a string', 'Leave it out or give it text.');
     }
     this.#name = name;
-    this.#active = boolean(`${typeName} "${name}"`, 'active', active);
+    const label = name === '' ? `${typeName} (unnamed)` : `${typeName} "${name}"`;
+    this.#active = boolean(label, 'active', active);
   }
 
   /** Name given by the user; empty if none. */
@@ -65,7 +66,10 @@ export abstract class SimulationObject {
   }
 
   set active(active: boolean) {
-    this.#active = boolean(this.label, 'active', active);
+    boolean(this.label, 'active', active);
+    this.checkNotRemoved('active');
+    this.checkCanChangeActive();
+    this.#active = active;
     this.activeChanged();
   }
 
@@ -80,7 +84,7 @@ export abstract class SimulationObject {
     return this.#membership === 'removed';
   }
 
-  /** Throws if the object was removed from its simulation; `use` completes "cannot …". */
+  /** Throws if the object was removed from its simulation. */
   protected checkNotRemoved(field: string): void {
     if (this.#membership === 'removed') {
       fail(
@@ -92,6 +96,9 @@ export abstract class SimulationObject {
       );
     }
   }
+
+  /** For subclasses whose flag cannot change at all times: throws. */
+  protected checkCanChangeActive(): void {}
 
   /** For subclasses that mirror the flag elsewhere. */
   protected activeChanged(): void {}

@@ -251,7 +251,7 @@ export function kineticEnergyOf(store: BodyStore, row: number): number {
   return 0.5 * (store.mass[row * MASS_STRIDE + MASS.mass]! * v2 + wl);
 }
 
-/** Changes the velocities by a world impulse (N·s) and an angular impulse (N·m·s), N 8. */
+/** Changes the velocities by a world impulse (N·s) and an angular impulse (N·m·s), as T (4.41). */
 export function applyImpulse(
   store: BodyStore,
   row: number,

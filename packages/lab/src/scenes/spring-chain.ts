@@ -62,7 +62,7 @@ export const springChain: SceneDefinition = {
         kineticEnergy(simulation),
         energy(simulation),
       ],
-      camera: camera([1, -2.5, 15], [0, -3, 0]),
+      camera: camera([1, -2.5, 19], [0, -3, 0]),
       traces: [{ body: last, point: { x: 0, y: -LENGTH / 2, z: 0 } }],
     };
   },

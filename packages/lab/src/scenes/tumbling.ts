@@ -30,9 +30,9 @@ import { simulationFor } from './simulation-for.js';
 
 const COUNT = 200;
 /** Rise of the helix per body, m, and turn, rad. */
-const RISE = 0.14;
-const TURN = 0.21;
-const RADIUS = 5;
+const RISE = 0.09;
+const TURN = 0.2;
+const RADIUS = 4;
 
 export const tumbling: SceneDefinition = {
   name: 'tumbling',
@@ -107,7 +107,7 @@ export const tumbling: SceneDefinition = {
         kineticEnergy(simulation),
         energy(simulation),
       ],
-      camera: camera([6, 19, 38], [0, 13.2, 0], 0.75),
+      camera: camera([4, 12, 24], [0, 8.8, 0], 0.75),
     };
   },
 };

@@ -19,7 +19,9 @@ export function withUnit(value: number, unit: string, digits = 4): string {
   return unit === '' ? short(value, digits) : `${short(value, digits)} ${unit}`;
 }
 
-/** A part as people compare drifts: `3.2e-9`, `0` for none at all. */
+/** A part as people compare drifts: `12 %`, `0.3 %`, `3.2e-9`, `0` for none at all. */
 export function part(value: number): string {
-  return value === 0 ? '0' : value.toExponential(1).replace('e+', 'e');
+  if (value === 0) return '0';
+  if (value >= 1e-3) return `${short(100 * value, 2)} %`;
+  return value.toExponential(1).replace('e+', 'e');
 }

@@ -65,7 +65,8 @@ export class Curve {
     const size = Math.max(Math.abs(this.#low), Math.abs(this.#high));
     const middle = 0.5 * (this.#low + this.#high);
     const range = Math.max(this.#high - this.#low, 1e-4 * size, Number.MIN_VALUE);
-    return Math.round((0.5 - (value - middle) / range) * (height - 1));
+    // The quarter keeps a constant, which lies exactly in the middle, from jumping between two rows.
+    return Math.round((0.5 - (value - middle) / range) * (height - 1) + 0.25);
   }
 
   #join(dots: Dots, x0: number, y0: number, x1: number, y1: number, color: Color): void {

@@ -5,7 +5,7 @@
  *   Y½ = Y₀ + ½h f(t₀, Y₀),   Y₁ = Y₀ + h f(t₀ + ½h, Y½)
  *
  * Orientations take both legs by the exponential map, which makes constant spin exact; the rate form
- * ½ω q with normalisation has the same order but turns too little, by a third of (½|ω|h)³ per step.
+ * ½ω q with normalisation has the same order but errs there too.
  */
 
 import { addScaled } from '../../math/dense.js';

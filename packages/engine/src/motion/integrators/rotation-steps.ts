@@ -203,7 +203,7 @@ export function turnTangents(
     let f: number; // (1 − cos θ)/θ²
     let g: number; // (θ − sin θ)/θ³
     if (u < SERIES_LIMIT) {
-      f = 1 / 3 - u * (1 / 24 - u * (1 / 720 - u * (1 / 40320 - u * (1 / 3628800))));
+      f = 1 / 2 - u * (1 / 24 - u * (1 / 720 - u * (1 / 40320 - u * (1 / 3628800))));
       g = 1 / 6 - u * (1 / 120 - u * (1 / 5040 - u * (1 / 362880 - u * (1 / 39916800))));
     } else {
       const angle = Math.sqrt(u);

@@ -4,7 +4,7 @@
  * Each cut is told by an event: a limit nobody is told of looks like wrong physics.
  */
 
-import { fail } from '../../errors.js';
+import { fail, options as optionsOf } from '../../errors.js';
 import type { Simulation } from '../../simulation.js';
 import type { Validator } from './validator.js';
 
@@ -25,6 +25,7 @@ export class MaxValueValidator implements Validator {
   readonly angular: number;
 
   constructor(options: MaxValueOptions = {}) {
+    optionsOf('MaxValueValidator', options);
     this.linear = limit('linear', options.linear ?? Number.POSITIVE_INFINITY);
     this.angular = limit('angular', options.angular ?? Number.POSITIVE_INFINITY);
   }

@@ -4,7 +4,7 @@
  * The borders are given to the validator, or are those of the world body's shape.
  */
 
-import { fail, vector } from '../../errors.js';
+import { fail, options as optionsOf, vector } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import type { RigidBody } from '../../objects/rigid-body.js';
 import type { Bounds } from '../../shapes/shape.js';
@@ -25,11 +25,12 @@ export class WorldBoundaryValidator implements Validator {
   readonly #bounds: Bounds | null;
 
   constructor(options: WorldBoundaryOptions = {}) {
+    const label = 'WorldBoundaryValidator';
+    optionsOf(label, options);
     if (options.min === undefined && options.max === undefined) {
       this.#bounds = null;
       return;
     }
-    const label = 'WorldBoundaryValidator';
     const min: Vec3 = vector({ x: 0, y: 0, z: 0 }, label, 'min', options.min);
     const max: Vec3 = vector({ x: 0, y: 0, z: 0 }, label, 'max', options.max);
     if (!(min.x < max.x && min.y < max.y && min.z < max.z)) {

@@ -1,6 +1,6 @@
 /**
  * A point fixed to a body, as forces see it: where it is now, how fast it moves, and what a force at
- * it does to the body, T (2.44), (2.46). It also knows how all of that changes when the bodies are
+ * it does to the body, T (2.44), (2.68). It also knows how all of that changes when the bodies are
  * displaced a little, which is what implicit integrators ask for.
  *
  * Rows at or above `store.moving` belong to bodies that nothing accelerates and whose sums nobody
@@ -65,12 +65,18 @@ export class BodyPoint {
     pointVelocity(this.velocity, store, row, position);
   }
 
-  /** Adds a world force (N) at the point; call {@link locate} first. */
-  addForce(store: BodyStore, fx: number, fy: number, fz: number): void {
+  /**
+   * Adds ± a world force (N) at the point; call {@link locate} first. Vectors, not three numbers:
+   * numbers handed to a function that is not inlined are allocated.
+   */
+  addForce(store: BodyStore, force: Readonly<Vec3>, sign: 1 | -1): void {
     if (!this.moves) return;
     const o = this.row * 3;
     const { forces: f, torques: t } = store;
     const { x, y, z } = this.lever;
+    const fx = sign * force.x;
+    const fy = sign * force.y;
+    const fz = sign * force.z;
     f[o] = f[o]! + fx;
     f[o + 1] = f[o + 1]! + fy;
     f[o + 2] = f[o + 2]! + fz;
@@ -80,13 +86,13 @@ export class BodyPoint {
   }
 
   /** Adds a world torque (N·m) to the body; call {@link locate} first. */
-  addTorque(store: BodyStore, tx: number, ty: number, tz: number): void {
+  addTorque(store: BodyStore, torque: Readonly<Vec3>): void {
     if (!this.moves) return;
     const o = this.row * 3;
     const t = store.torques;
-    t[o] = t[o]! + tx;
-    t[o + 1] = t[o + 1]! + ty;
-    t[o + 2] = t[o + 2]! + tz;
+    t[o] = t[o]! + torque.x;
+    t[o + 1] = t[o + 1]! + torque.y;
+    t[o + 2] = t[o + 2]! + torque.z;
   }
 
   /**

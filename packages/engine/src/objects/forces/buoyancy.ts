@@ -78,6 +78,7 @@ const STANDARD_GRAVITY = 9.81;
 
 const ORIGIN = vec3.vec3();
 const localNormal = vec3.vec3();
+const gravityNow = vec3.vec3();
 const point = vec3.vec3();
 const u = vec3.vec3();
 const drag = new Float64Array(3);
@@ -140,7 +141,8 @@ export class Buoyancy extends Force {
   get gravity(): number {
     if (this.#gravity !== 'simulation') return this.#gravity;
     const { simulation } = this;
-    return simulation === null ? STANDARD_GRAVITY : -vec3.dot(simulation.gravity, this.#normal);
+    if (simulation === null) return STANDARD_GRAVITY;
+    return -vec3.dot(simulation.getGravity(gravityNow), this.#normal);
   }
 
   /** ρ, kg/m³. */

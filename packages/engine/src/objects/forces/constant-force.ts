@@ -1,6 +1,6 @@
 /**
  * A force and a torque that stay the same, in the world or in the body's own frame: a rope pulled
- * with constant strength, a thruster bolted to a hull. Figure 10 of N 5 is two of these.
+ * with constant strength, a thruster bolted to a hull. N 5.3 and 5.4 push a block with two of these (figures 8 and 9).
  */
 
 import { oneOf, vector } from '../../errors.js';
@@ -101,8 +101,8 @@ export class ConstantForce extends Force {
     const at = this.#at;
     if (!at.isIn(store)) return;
     this.#locate(store);
-    at.addForce(store, f.x, f.y, f.z);
-    at.addTorque(store, torque.x, torque.y, torque.z);
+    at.addForce(store, f, 1);
+    at.addTorque(store, torque);
   }
 
   /**

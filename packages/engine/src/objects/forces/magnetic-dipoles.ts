@@ -227,8 +227,8 @@ export class MagneticDipoles extends Force {
     vec3.addScaled(f, f, m1, along2);
     vec3.addScaled(f, f, m2, along1);
     vec3.scale(f, f, scale);
-    second.at.addForce(store, f.x, f.y, f.z);
-    first.at.addForce(store, -f.x, -f.y, -f.z);
+    second.at.addForce(store, f, 1);
+    first.at.addForce(store, f, -1);
     // The field is even in r: the same r serves for both.
     this.#fieldOf(m1);
     turn(store, second, b);
@@ -240,5 +240,5 @@ export class MagneticDipoles extends Force {
 /** Adds m × B to the body of a dipole. */
 function turn(store: BodyStore, { at, moment }: Dipole, field: Readonly<Vec3>): void {
   vec3.cross(torque, moment, field);
-  at.addTorque(store, torque.x, torque.y, torque.z);
+  at.addTorque(store, torque);
 }

@@ -123,20 +123,19 @@ export class MagneticPoles extends Force {
     const points = this.#points;
     const q = this.#strengths;
     const softening2 = this.#softening * this.#softening;
-    const { x, y, z } = this.#field;
     for (const point of points) if (point.isIn(store)) point.locate(store);
     for (let i = 0; i < points.length; i++) {
       const a = points[i]!;
       if (!a.isIn(store)) continue;
       const qa = q[i]!;
-      a.addForce(store, qa * x, qa * y, qa * z);
+      a.addForce(store, vec3.scale(f, this.#field, qa), 1);
       for (let j = i + 1; j < points.length; j++) {
         const b = points[j]!;
         if (b.body === a.body || !b.isIn(store)) continue;
         vec3.sub(r, b.position, a.position);
         inverseSquare(f, r, this.#constant * qa * q[j]!, softening2);
-        b.addForce(store, f.x, f.y, f.z);
-        a.addForce(store, -f.x, -f.y, -f.z);
+        b.addForce(store, f, 1);
+        a.addForce(store, f, -1);
       }
     }
   }

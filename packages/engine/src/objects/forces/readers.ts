@@ -39,7 +39,7 @@ export function readVector(label: string, field: string, value: Vec3Like): Vec3 
 }
 
 /** Unit length to the last digits that a normalisation can leave behind. */
-const UNIT_TOLERANCE = 1e-15;
+const UNIT_TOLERANCE = 1e-14;
 
 /**
  * A fresh unit vector along `value`. One that has unit length already is kept to the bit, so that

@@ -7,6 +7,7 @@
  * Along a direction δ (for implicit integrators, P Implicit 3), with u = v_B − v_A:
  *     δl = e · δd,   δe = (δd − δl e)/l,   s = k (l − l0) + c u · e,
  *     δF_A = (k δl + c (δu · e + u · δe)) e + s δe.
+ * Where the points coincide, only a spring without rest length has a derivative: F_A = k d, δF_A = k δd.
  */
 
 import { fail, nonNegative } from '../../errors.js';
@@ -33,6 +34,7 @@ interface Law {
   restLength: number;
 }
 
+const ZERO = vec3.vec3();
 const d = vec3.vec3();
 const u = vec3.vec3();
 const f = vec3.vec3();
@@ -89,9 +91,9 @@ export abstract class SpringDamper extends Force {
 
   override apply(store: BodyStore): void {
     if (!this.#locate(store)) return;
-    const s = this.#tension();
-    this.#a.addForce(store, s * e.x, s * e.y, s * e.z);
-    this.#b.addForce(store, -s * e.x, -s * e.y, -s * e.z);
+    vec3.scale(f, e, this.#tension());
+    this.#a.addForce(store, f, 1);
+    this.#b.addForce(store, f, -1);
   }
 
   /** ½ k (l − l0)², J. */
@@ -113,13 +115,22 @@ export abstract class SpringDamper extends Force {
     outForce: Float64Array,
     outTorque: Float64Array,
   ): void {
-    if (!this.#locate(store)) return;
     const a = this.#a;
     const b = this.#b;
-    const { stiffness, damping } = this.law;
-    const s = this.#tension();
+    if (!a.isIn(store) || !b.isIn(store)) return;
+    const { stiffness, damping, restLength } = this.law;
+    const apart = this.#locate(store);
+    if (!apart && restLength > 0) return;
     a.differentiate(store, dx, dTheta, dv, dw);
     b.differentiate(store, dx, dTheta, dv, dw);
+    if (!apart) {
+      vec3.sub(df, b.positionChange, a.positionChange);
+      vec3.scale(df, df, stiffness);
+      a.addForceChange(outForce, outTorque, ZERO, df);
+      b.addForceChange(outForce, outTorque, ZERO, vec3.negate(df, df));
+      return;
+    }
+    const s = this.#tension();
     const length = vec3.length(d);
     vec3.sub(de, b.positionChange, a.positionChange);
     const dl = vec3.dot(e, de);

@@ -66,6 +66,20 @@ describe('Verlet', () => {
     expect(system.state.x[0]).toBeCloseTo(0.1 + 0.05 + 0.15, 14);
   });
 
+  it('shows the corrected velocity to forces that depend on it', () => {
+    const h = 0.1;
+    const seen: number[] = [];
+    const system = particles([0], [1], (out, _t, _x, v) => {
+      seen.push(v[0]!);
+      out[0] = 0;
+    });
+    const verlet = new Verlet({ velocities: 'extrapolated' });
+    verlet.integrate(system.state, 0, h, system);
+    system.state.x[0]! += 0.05;
+    verlet.integrate(system.state, h, 2 * h, system);
+    expect(distance(seen, [1, 1.5])).toBeLessThan(1e-14);
+  });
+
   it('takes a corrected orientation for motion: the angular velocity follows', () => {
     const h = 0.1;
     const system = tumblingBodies(

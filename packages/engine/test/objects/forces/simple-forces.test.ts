@@ -96,18 +96,28 @@ describe('Drag', () => {
 });
 
 describe('ConstantForce', () => {
-  it('two pushes beside the centre add up, their torques cancel or not (N 5.3, 5.4)', () => {
+  const pushedBlock = (second: number) => {
     const sim = emptyWorld();
-    const block = sim.add(new RigidBody({ shape: new Box(6, 6, 6), mass: 6 }));
-    const pushes = [-2, 2].map((x) =>
-      sim.add(new ConstantForce(block, { force: [0, 3, 0], point: [x, -3, 0] })),
-    );
-    const [left, right] = pushes.map((push) => on(block, push));
-    expectVector(left!.torque, 0, 0, -6);
-    expectVector(right!.torque, 0, 0, 6);
+    const block = sim.add(new RigidBody({ shape: new Box(8, 2, 4), mass: 6 }));
+    const left = sim.add(new ConstantForce(block, { force: [0, 0, 3], point: [-3, 0, -2] }));
+    const right = sim.add(new ConstantForce(block, { force: [0, 0, second], point: [3, 0, -2] }));
     sim.updateAccelerations();
-    expectVector(block.linearAcceleration, 0, 1, 0);
+    return { block, left, right };
+  };
+
+  it('two equal pushes move a block and do not turn it (N 5.3)', () => {
+    const { block, left, right } = pushedBlock(3);
+    expectVector(on(block, left).torque, 0, 9, 0);
+    expectVector(on(block, right).torque, 0, -9, 0);
+    expectVector(block.linearAcceleration, 0, 0, 1);
     expectVector(block.angularAcceleration, 0, 0, 0);
+  });
+
+  it('two opposite pushes turn it about y and do not move it (N 5.4)', () => {
+    const { block } = pushedBlock(-3);
+    expectVector(block.linearAcceleration, 0, 0, 0);
+    // I_yy = m (x² + z²)/12 = 40
+    expectVector(block.angularAcceleration, 0, 18 / 40, 0);
   });
 
   it('acts at the centre of mass by default, wherever that is', () => {

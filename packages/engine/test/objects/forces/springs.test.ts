@@ -73,6 +73,21 @@ describe('DampedSpring', () => {
     expectVector(on(a, spring).force, 0, 0, 0, 0);
   });
 
+  it('keeps its stiffness through coincidence if it has no rest length: δF = k δd', () => {
+    const sim = new Simulation();
+    const body = sim.add(new RigidBody({ mass: 1, inertia: [1, 1, 1] }));
+    const spring = sim.add(new Spring(sim.world, body, { stiffness: 7, restLength: 0 }));
+    const { store } = sim.bodies;
+    const n = 3 * store.count;
+    const [dx, zero, force, torque] = [0, 1, 2, 3].map(() => new Float64Array(n));
+    dx!.set([0.1, -0.2, 0.3], 3 * body.index);
+    spring.addDirectional(store, 0, dx!, zero!, zero!, zero!, force!, torque!);
+    const o = 3 * body.index;
+    expect(force![o]).toBeCloseTo(-0.7, 14);
+    expect(force![o + 1]).toBeCloseTo(1.4, 14);
+    expect(force![o + 2]).toBeCloseTo(-2.1, 14);
+  });
+
   it('has no direction, and no force, where its points coincide', () => {
     const sim = emptyWorld();
     const a = sim.add(ball());

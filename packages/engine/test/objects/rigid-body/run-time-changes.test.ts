@@ -101,7 +101,7 @@ describe('mass', () => {
     expect(body.linearVelocity.x).toBe(6 * H);
   });
 
-  it.each([1e-310, 1e-300, 5e-324])('of %d kg, or its tensor, has no inverse: refused', (mass) => {
+  it.each([1e-310, 1e-100, 5e-324])('of %d kg has no inverse, or its tensor: refused', (mass) => {
     const { simulation, body } = world();
     const hash = simulation.hash();
     expect(() => {
