@@ -73,7 +73,7 @@ export class Stage {
     if (large) this.#heading(screen);
     const wide = columns >= 96;
     const panel = wide ? Math.min(44, Math.floor(columns * 0.36)) : 0;
-    const curves = large && !wide ? Math.min(this.#curves.length, Math.floor((rows - 10) / 3)) : 0;
+    const curves = large && !wide ? Math.min(this.#curves.length, Math.floor((rows - 10) / 4)) : 0;
     const viewRows = Math.max(1, bottom - top - (curves > 0 ? 2 * curves + 1 : 0));
     const viewColumns = columns - (wide ? panel + 2 : 0);
     const view = new View(viewColumns, viewRows, this.scene.camera);
