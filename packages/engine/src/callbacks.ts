@@ -30,6 +30,7 @@ export class CallbackList {
 
   /** One round. */
   call(simulation: Simulation, dt: number): void {
-    for (const { callback } of this.#entries) callback(simulation, dt);
+    const entries = this.#entries;
+    for (let i = 0; i < entries.length; i++) entries[i]!.callback(simulation, dt);
   }
 }

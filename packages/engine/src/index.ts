@@ -197,6 +197,13 @@ export { Sphere } from './shapes/sphere.js';
 export { Transformed } from './shapes/transformed.js';
 export { Simulation, type SimulationOptions } from './simulation.js';
 export { Snapshot } from './snapshots.js';
+export {
+  arrayToState,
+  type StateVectorFormat,
+  stateDerivative,
+  stateToArray,
+  stateVectorStride,
+} from './state-vector.js';
 export { TIMELINE_DEFAULTS, Timeline, type TimelineOptions } from './timeline.js';
 export type { SystemEnergy } from './totals.js';
 export { elementary, euler, mat3, quat, vec3 };

@@ -393,7 +393,8 @@ export class Simulation extends Timeline {
     let t1 = t0;
     try {
       if (this.#motion.broken > 0) this.#containNonFinite();
-      for (const validator of this.#validators) validator.validate(this);
+      const validators = this.#validators;
+      for (let i = 0; i < validators.length; i++) validators[i]!.validate(this);
     } finally {
       t1 = this.#now();
       this.#cleanUp();

@@ -105,6 +105,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
       throw error;
     }
     this.updateOmega();
+    this.#holdLocks();
     this.broken = finalizePoses(this.store);
   }
 
@@ -272,6 +273,19 @@ export class EquationsOfMotion implements MotionState, Derivative {
     }
   }
 
+  /**
+   * Takes out what a method has left on locked axes. Methods that step ω as the turning body sees it
+   * mix the world's axes by O(h²); the bearings of a locked axis would hold that.
+   */
+  #holdLocks(): void {
+    const { info, linearVelocities, angularVelocities, moving } = this.store;
+    for (let row = 0; row < moving; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      if ((flags & LOCK_TRANSLATION) !== 0) maskTranslation(linearVelocities, 3 * row, flags);
+      if ((flags & LOCK_ROTATION) !== 0) maskRotation(angularVelocities, 3 * row, flags);
+    }
+  }
+
   /** Offers closed-form derivatives only if every acting force has them. */
   #offerLinearization(t: number): void {
     this.#time = t;
@@ -302,6 +316,12 @@ function maskTranslation(array: Float64Array, o: number, flags: number): void {
   if ((flags & FLAG.lockX) !== 0) array[o] = 0;
   if ((flags & FLAG.lockY) !== 0) array[o + 1] = 0;
   if ((flags & FLAG.lockZ) !== 0) array[o + 2] = 0;
+}
+
+function maskRotation(array: Float64Array, o: number, flags: number): void {
+  if ((flags & FLAG.lockRotationX) !== 0) array[o] = 0;
+  if ((flags & FLAG.lockRotationY) !== 0) array[o + 1] = 0;
+  if ((flags & FLAG.lockRotationZ) !== 0) array[o + 2] = 0;
 }
 
 function copy(to: Float64Array, from: Float64Array, n: number): void {

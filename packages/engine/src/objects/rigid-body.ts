@@ -23,6 +23,15 @@ import {
   MASS_STRIDE,
   type RowOwner,
 } from '../state/body-store.js';
+import {
+  readTensor,
+  readVector,
+  sumInRow,
+  writeQuaternion,
+  writeTensor,
+  writeVector,
+  zeroMatrix,
+} from '../state/row-fields.js';
 import { type InertiaLike, type MassOptions, readInertia, resolveMass } from './body-mass.js';
 import { DEFAULT_MATERIAL, Material, type MaterialOptions } from './material.js';
 import { SimulationObject, type SimulationObjectOptions } from './simulation-object.js';
@@ -140,6 +149,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
     }
     this.#applyType(type);
     rows.updateCenter(store, 0);
+    if (!inRange(this.center)) failCenter(label, 'position', position);
     rows.forgetPreviousPose(store, 0);
     if (options.linearVelocity !== undefined) this.linearVelocity = options.linearVelocity;
     if (options.angularVelocity !== undefined) this.angularVelocity = options.angularVelocity;
@@ -158,6 +168,10 @@ export class RigidBody extends SimulationObject implements RowOwner {
     oneOf(this.label, 'type', type, BODY_TYPES);
     const store = this.store;
     this.simulation?.checkNotEvaluating('type', this.label);
+    if (type !== 'static' && this.simulation?.world === this) {
+      const cure = 'Add a body of your own for what is to move.';
+      fail(this.label, 'type', type, 'must stay static: it is the world', cure);
+    }
     if (type === 'dynamic' && !(store.mass[this.#row * MASS_STRIDE + MASS.mass]! > 0)) {
       const source = this.massShape ?? this.shape;
       const options = { centerOfMass: this.#givenCenter };
@@ -211,10 +225,9 @@ export class RigidBody extends SimulationObject implements RowOwner {
 
   set position(position: Vec3Like) {
     const p = vector({ x: 0, y: 0, z: 0 }, this.label, 'position', position);
-    const store = this.store;
-    writeVector(store.positions, this.#row, p);
-    rows.updateCenter(store, this.#row);
-    rows.forgetPreviousPose(store, this.#row);
+    const before = this.position;
+    writeVector(this.store.positions, this.#row, p);
+    this.#moveCenter('position', p, () => writeVector(this.store.positions, this.#row, before));
     this.simulation?.stateChanged();
   }
 
@@ -230,10 +243,10 @@ export class RigidBody extends SimulationObject implements RowOwner {
 
   set orientation(orientation: QuatLike) {
     const q = quaternion({ x: 0, y: 0, z: 0, w: 1 }, this.label, 'orientation', orientation);
-    const store = this.store;
-    writeQuaternion(store.orientations, this.#row, q);
-    rows.updateCenter(store, this.#row);
-    rows.forgetPreviousPose(store, this.#row);
+    const before = this.orientation;
+    const { orientations } = this.store;
+    writeQuaternion(orientations, this.#row, q);
+    this.#moveCenter('orientation', q, () => writeQuaternion(orientations, this.#row, before));
     this.simulation?.stateChanged();
   }
 
@@ -374,19 +387,24 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const r = this.#lever('force', point);
     this.#checkDynamic('applyForce');
     const store = this.store;
-    const o = this.#row * 3;
+    const { userForces, userTorques } = store;
+    const sum = sumInRow(userForces, this.#row, f);
+    const torque = sumInRow(userTorques, this.#row, cross(r, f));
+    if (!inRange(sum) || !inRange(torque)) failRange(this.label, 'force', force);
     store.userForcesApplied = true;
-    addVector(store.userForces, o, f.x, f.y, f.z);
-    const t = store.userTorques;
-    addVector(t, o, r.y * f.z - r.z * f.y, r.z * f.x - r.x * f.z, r.x * f.y - r.y * f.x);
+    writeVector(userForces, this.#row, sum);
+    writeVector(userTorques, this.#row, torque);
   }
 
   /** A world torque (N·m) for the next time step. */
   applyTorque(torque: Vec3Like): void {
     const t = vector({ x: 0, y: 0, z: 0 }, this.label, 'torque', torque);
     this.#checkDynamic('applyTorque');
+    const { userTorques } = this.store;
+    const sum = sumInRow(userTorques, this.#row, t);
+    if (!inRange(sum)) failRange(this.label, 'torque', torque);
     this.store.userForcesApplied = true;
-    addVector(this.store.userTorques, this.#row * 3, t.x, t.y, t.z);
+    writeVector(userTorques, this.#row, sum);
   }
 
   /** A world impulse (N·s) at a world point, at once; default the centre of mass. */
@@ -394,20 +412,14 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const j = vector({ x: 0, y: 0, z: 0 }, this.label, 'impulse', impulse);
     const r = this.#lever('impulse', point);
     this.#checkDynamic('applyImpulse');
-    rows.applyImpulse(this.store, this.#row, j, {
-      x: r.y * j.z - r.z * j.y,
-      y: r.z * j.x - r.x * j.z,
-      z: r.x * j.y - r.y * j.x,
-    });
-    this.simulation?.stateChanged();
+    this.#applyImpulse(j, cross(r, j), impulse);
   }
 
   /** A world angular impulse (N·m·s), at once. */
   applyAngularImpulse(impulse: Vec3Like): void {
     const h = vector({ x: 0, y: 0, z: 0 }, this.label, 'impulse', impulse);
     this.#checkDynamic('applyAngularImpulse');
-    rows.applyImpulse(this.store, this.#row, { x: 0, y: 0, z: 0 }, h);
-    this.simulation?.stateChanged();
+    this.#applyImpulse({ x: 0, y: 0, z: 0 }, h, impulse);
   }
 
   // ---- mass -------------------------------------------------------------------------------
@@ -454,6 +466,10 @@ export class RigidBody extends SimulationObject implements RowOwner {
   set centerOfMass(centerOfMass: Vec3Like) {
     const c = vector({ x: 0, y: 0, z: 0 }, this.label, 'centerOfMass', centerOfMass);
     this.#checkDynamic('centerOfMass');
+    const before = this.centerOfMass;
+    const { localCenters } = this.store;
+    writeVector(localCenters, this.#row, c);
+    this.#moveCenter('centerOfMass', c, () => writeVector(localCenters, this.#row, before));
     this.#writeMass({ mass: this.mass, centerOfMass: c, inertia: this.inertia });
   }
 
@@ -525,6 +541,31 @@ export class RigidBody extends SimulationObject implements RowOwner {
     r.y -= c.y;
     r.z -= c.z;
     return r;
+  }
+
+  /** The centre follows a change of the pose, or the change is undone if it leads out of range. */
+  #moveCenter(field: string, value: unknown, undo: () => void): void {
+    const store = this.store;
+    rows.updateCenter(store, this.#row);
+    if (!inRange(this.center)) {
+      undo();
+      rows.updateCenter(store, this.#row);
+      failCenter(this.label, field, value);
+    }
+    rows.forgetPreviousPose(store, this.#row);
+  }
+
+  #applyImpulse(impulse: Vec3, angularImpulse: Vec3, given: unknown): void {
+    const store = this.store;
+    const v = this.linearVelocity;
+    const w = this.angularVelocity;
+    rows.applyImpulse(store, this.#row, impulse, angularImpulse);
+    if (!inRange(this.linearVelocity) || !inRange(this.angularVelocity)) {
+      writeVector(store.linearVelocities, this.#row, v);
+      writeVector(store.angularVelocities, this.#row, w);
+      failRange(this.label, 'impulse', given);
+    }
+    this.simulation?.stateChanged();
   }
 
   #setVelocity(field: string, array: Float64Array, v: Vec3): void {
@@ -627,54 +668,20 @@ function lockBits(label: string, axes: readonly LockedAxis[]): number {
   return bits;
 }
 
-function readVector<T extends Vec3>(out: T, array: Float64Array, row: number): T {
-  const o = row * 3;
-  out.x = array[o]!;
-  out.y = array[o + 1]!;
-  out.z = array[o + 2]!;
-  return out;
+function cross(a: Readonly<Vec3>, b: Readonly<Vec3>): Vec3 {
+  return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };
 }
 
-function writeVector(array: Float64Array, row: number, v: Readonly<Vec3>): void {
-  const o = row * 3;
-  array[o] = v.x;
-  array[o + 1] = v.y;
-  array[o + 2] = v.z;
+function inRange({ x, y, z }: Readonly<Vec3>): boolean {
+  return Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z);
 }
 
-function addVector(array: Float64Array, o: number, x: number, y: number, z: number): void {
-  array[o] = array[o]! + x;
-  array[o + 1] = array[o + 1]! + y;
-  array[o + 2] = array[o + 2]! + z;
+function failRange(label: string, field: string, value: unknown): never {
+  const must = 'must not, with all that was applied before, exceed the range of numbers';
+  fail(label, field, value, must, 'Give it a smaller value.');
 }
 
-function writeQuaternion(array: Float64Array, row: number, q: Readonly<Quat>): void {
-  const o = row * 4;
-  array[o] = q.x;
-  array[o + 1] = q.y;
-  array[o + 2] = q.z;
-  array[o + 3] = q.w;
-}
-
-function writeTensor(array: Float64Array, o: number, m: Readonly<Mat3>): void {
-  array[o] = m.m00;
-  array[o + 1] = m.m11;
-  array[o + 2] = m.m22;
-  array[o + 3] = m.m01;
-  array[o + 4] = m.m02;
-  array[o + 5] = m.m12;
-}
-
-function readTensor(out: Mat3, array: Float64Array, o: number): Mat3 {
-  out.m00 = array[o]!;
-  out.m11 = array[o + 1]!;
-  out.m22 = array[o + 2]!;
-  out.m01 = out.m10 = array[o + 3]!;
-  out.m02 = out.m20 = array[o + 4]!;
-  out.m12 = out.m21 = array[o + 5]!;
-  return out;
-}
-
-function zeroMatrix(): Mat3 {
-  return { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
+function failCenter(label: string, field: string, value: unknown): never {
+  const must = 'must not put the centre of mass beyond the range of numbers';
+  fail(label, field, value, must, 'Stay within 1e300 m of the origin.');
 }

@@ -32,8 +32,8 @@ const FIELDS: Record<ShapeKind, readonly string[]> = {
   ellipsoid: ['x', 'y', 'z'],
   hull: ['points', 'tolerance?'],
   rectangle: ['width', 'depth'],
-  mesh: ['vertices', 'indices?', 'weld?', 'degenerate?'],
-  'height-field': ['heights', 'columns', 'rows', 'width', 'depth'],
+  mesh: ['vertices', 'indices?', 'weld?', 'degenerate?', 'sides?', 'materials?'],
+  'height-field': ['heights', 'columns', 'rows', 'width', 'depth', 'sides?', 'materials?'],
   composite: ['parts'],
   transformed: ['shape', 'position?', 'orientation?'],
 };
@@ -95,11 +95,11 @@ function buildSimple(kind: Exclude<ShapeKind, 'composite' | 'transformed'>, data
     case 'rectangle':
       return new Rectangle(data['width']!, data['depth']!);
     case 'mesh': {
-      const fields = ['vertices', 'indices', 'weld', 'degenerate'];
+      const fields = ['vertices', 'indices', 'weld', 'degenerate', 'sides', 'materials'];
       return new TriangleMesh(present(data, fields) as unknown as TriangleMeshInput);
     }
     case 'height-field': {
-      const fields = ['heights', 'columns', 'rows', 'width', 'depth'];
+      const fields = ['heights', 'columns', 'rows', 'width', 'depth', 'sides', 'materials'];
       return new HeightField(present(data, fields) as unknown as HeightFieldInput);
     }
   }

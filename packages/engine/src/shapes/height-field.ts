@@ -2,13 +2,15 @@
  * A landscape: heights on a regular grid, for scenery only.
  *
  * It is a surface without an inside; what lies below it is the business of collision, which treats
- * the triangles as one-sided. Compared with the mesh of the same triangles it stores a third of the
+ * the triangles as one-sided unless told otherwise. Compared with the mesh of the same triangles it stores a third of the
  * numbers and finds the triangles under a point without a search.
  */
 
-import { fail, integer, positive } from '../errors.js';
+import { fail, integer, oneOf, positive } from '../errors.js';
 import type { Quat, Vec3 } from '../math/types.js';
 import * as vec3 from '../math/vec3.js';
+import { type MaterialsLike, readMaterials } from './mesh/materials.js';
+import { MESH_SIDES, type MeshSides } from './mesh/sides.js';
 import { boundsOfPoints, radiusOfPoints } from './points.js';
 import { readOptions } from './pose.js';
 import { type Bounds, type MassProperties, Shape, type ShapeDescription } from './shape.js';
@@ -25,6 +27,16 @@ export interface HeightFieldInput {
   readonly width: number;
   /** Full length along z, m. */
   readonly depth: number;
+  /**
+   * Which sides bodies touch: `front` (default) pushes everything up out of the ground, `both` also
+   * holds what is under it.
+   */
+  readonly sides?: MeshSides;
+  /**
+   * One whole number from 0 to 65,535 per cell, row by row, (rows − 1) × (columns − 1) in all: which
+   * of the body's materials both triangles of the cell have. Default: all 0.
+   */
+  readonly materials?: MaterialsLike;
 }
 
 const MAX_SAMPLES = 65_536;
@@ -51,16 +63,31 @@ export class HeightField extends Shape {
   readonly width: number;
   /** Full length along z, m. */
   readonly depth: number;
+  /** Which sides of the triangles bodies touch. */
+  readonly sides: MeshSides;
+  /** (cells) which of the body's materials each cell has, or null for all 0 */
+  readonly materials: Uint16Array | null;
 
   /** Heights and lengths in m. */
   constructor(input: HeightFieldInput) {
     super();
-    const { heights, columns, rows, width, depth } = readOptions('HeightField', 'field', input);
+    const {
+      heights,
+      columns,
+      rows,
+      width,
+      depth,
+      sides = 'front',
+      materials,
+    } = readOptions('HeightField', 'field', input);
     this.columns = integer('HeightField', 'columns', columns, 2, MAX_SAMPLES);
     this.rows = integer('HeightField', 'rows', rows, 2, MAX_SAMPLES);
     this.width = positive('HeightField', 'width', width);
     this.depth = positive('HeightField', 'depth', depth);
+    this.sides = oneOf('HeightField', 'sides', sides, MESH_SIDES);
     this.heights = readHeights(heights, columns, rows);
+    const cells = (columns - 1) * (rows - 1);
+    this.materials = readMaterials('HeightField', materials, cells, 'cell');
     this.boundingRadius = this.radiusAbout(vec3.vec3());
   }
 
@@ -153,8 +180,17 @@ export class HeightField extends Shape {
   }
 
   override describe(): ShapeDescription {
-    const { kind, columns, rows, width, depth } = this;
-    return { kind, heights: Array.from(this.heights), columns, rows, width, depth };
+    const { kind, columns, rows, width, depth, sides, materials } = this;
+    return {
+      kind,
+      heights: Array.from(this.heights),
+      columns,
+      rows,
+      width,
+      depth,
+      ...(sides === 'front' ? {} : { sides }),
+      ...(materials === null ? {} : { materials: Array.from(materials) }),
+    };
   }
 }
 

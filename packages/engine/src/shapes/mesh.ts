@@ -12,7 +12,9 @@ import * as vec3 from '../math/vec3.js';
 import { quickhull } from './hull/quickhull.js';
 import { type PolyhedronIntegrals, polyhedronIntegrals } from './mass/polyhedron.js';
 import { checkedMass } from './mass/uniform.js';
+import { type MaterialsLike, readMaterials } from './mesh/materials.js';
 import { keepProper } from './mesh/proper.js';
+import { MESH_SIDES, type MeshSides } from './mesh/sides.js';
 import { type MeshDefect, type MeshTopology, meshTopology } from './mesh/topology.js';
 import { readTriangles, type TrianglesLike } from './mesh/triangles.js';
 import { weldVertices } from './mesh/weld.js';
@@ -30,7 +32,22 @@ export interface TriangleMeshInput {
   readonly weld?: number;
   /** What to do with a triangle that has no area: `refuse` (default) throws, `drop` leaves it out. */
   readonly degenerate?: 'refuse' | 'drop';
+  /**
+   * Which sides of the triangles bodies touch. `front` pushes everything out towards the side that
+   * sees the corners counterclockwise, also a body that has sunk in beyond its middle; `both` pushes
+   * a body back to the side its middle is on. Default: `front` for a closed mesh, `both` for an open
+   * sheet.
+   */
+  readonly sides?: MeshSides;
+  /**
+   * One whole number from 0 to 65,535 per triangle, in the order of `indices`: which of the body's
+   * materials the triangle has. Default: all 0.
+   */
+  readonly materials?: MaterialsLike;
 }
+
+/** The mesh as its own description and its flipped twin need it again. */
+type OwnFields = Pick<TriangleMeshInput, 'sides' | 'materials'>;
 
 /** Above this many vertices a moving mesh finds its box by its convex hull's vertices. */
 const MANY_VERTICES = 64;
@@ -55,6 +72,10 @@ export class TriangleMesh extends Shape {
   readonly outward: boolean;
   /** The first edge that keeps the mesh from being closed, or null. */
   readonly defect: MeshDefect | null;
+  /** Which sides of the triangles bodies touch. */
+  readonly sides: MeshSides;
+  /** (triangles) which of the body's materials each triangle has, or null for all 0 */
+  readonly materials: Uint16Array | null;
 
   readonly #integrals: PolyhedronIntegrals;
   #extremes: Float64Array | null = null;
@@ -67,14 +88,20 @@ export class TriangleMesh extends Shape {
       indices,
       weld = 0,
       degenerate = 'refuse',
+      sides,
+      materials,
     } = readOptions('TriangleMesh', 'mesh', input);
     nonNegative('TriangleMesh', 'weld', weld);
     oneOf('TriangleMesh', 'degenerate', degenerate, ['refuse', 'drop'] as const);
+    if (sides !== undefined) oneOf('TriangleMesh', 'sides', sides, MESH_SIDES);
     const given = readPoints('TriangleMesh', 'vertices', vertices);
     const corners = readTriangles('TriangleMesh', 'indices', indices, given.length / 3);
+    const triangles = corners.length / 3;
+    const givenMaterials = readMaterials('TriangleMesh', materials, triangles, 'triangle');
     const welded = weldVertices(given, corners, weld);
     for (let i = 0; i < corners.length; i++) corners[i] = welded.map[corners[i]!]!;
-    const kept = keepProper('TriangleMesh', welded.vertices, corners, degenerate);
+    const proper = keepProper('TriangleMesh', welded.vertices, corners, degenerate);
+    const kept = proper.corners;
     // Dropping triangles can leave vertices behind; a second pass takes them out.
     const clean = kept.length === corners.length ? welded : weldVertices(welded.vertices, kept, 0);
     if (clean !== welded) {
@@ -92,6 +119,13 @@ export class TriangleMesh extends Shape {
     this.canMove = this.outward;
     this.volume = this.outward ? this.#integrals.volume : 0;
     this.boundingRadius = radiusOfPoints(this.vertices, vec3.vec3());
+    this.sides = sides ?? this.#usualSides();
+    this.materials =
+      givenMaterials && Uint16Array.from(proper.triangles, (t) => givenMaterials[t]!);
+  }
+
+  #usualSides(): MeshSides {
+    return this.closed ? 'front' : 'both';
   }
 
   /** Number of triangles. */
@@ -111,7 +145,7 @@ export class TriangleMesh extends Shape {
       indices[i + 1] = this.indices[i + 2]!;
       indices[i + 2] = this.indices[i + 1]!;
     }
-    return new TriangleMesh({ vertices: this.vertices, indices });
+    return new TriangleMesh({ vertices: this.vertices, indices, ...this.#ownFields() });
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {
@@ -173,6 +207,15 @@ export class TriangleMesh extends Shape {
       kind: this.kind,
       vertices: Array.from(this.vertices),
       indices: Array.from(this.indices),
+      ...this.#ownFields(),
+    };
+  }
+
+  /** The fields that are not as they would be by default. */
+  #ownFields(): OwnFields {
+    return {
+      ...(this.sides === this.#usualSides() ? {} : { sides: this.sides }),
+      ...(this.materials === null ? {} : { materials: Array.from(this.materials) }),
     };
   }
 }

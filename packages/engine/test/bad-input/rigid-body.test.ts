@@ -229,6 +229,50 @@ describe('a setter', () => {
   });
 });
 
+describe('what leads beyond the range of numbers', () => {
+  const huge: [number, number, number] = [1.7e308, 0, 0];
+  const cases: [string, (body: RigidBody) => void, (body: RigidBody) => void][] = [
+    ['force', (b) => b.applyForce(huge), (b) => b.applyForce(huge)],
+    ['force', () => {}, (b) => b.applyForce(huge, [0, 5, 0])],
+    ['torque', (b) => b.applyTorque(huge), (b) => b.applyTorque(huge)],
+    ['impulse', () => {}, (b) => b.applyImpulse(huge)],
+    ['impulse', () => {}, (b) => b.applyAngularImpulse(huge)],
+    [
+      'position',
+      (b) => void Object.assign(b, { centerOfMass: huge }),
+      (b) => void Object.assign(b, { position: huge }),
+    ],
+    [
+      'centerOfMass',
+      (b) => void Object.assign(b, { position: huge }),
+      (b) => void Object.assign(b, { centerOfMass: huge }),
+    ],
+    [
+      'orientation',
+      (b) => void Object.assign(b, { position: [-1e308, 0, 0], centerOfMass: huge }),
+      (b) => void Object.assign(b, { orientation: [0, 0, 1, 0] }),
+    ],
+  ];
+
+  it.each(cases)('is refused when it is given: %s', (field, before, call) => {
+    const simulation = new Simulation({ gravity: [0, 0, 0] });
+    const body = simulation.add(new RigidBody({ name: 'crate', mass: 0.5, inertia: [0.5, 1, 1] }));
+    before(body);
+    const hash = simulation.hash();
+    refusal(() => call(body), { object: NAME, field });
+    expect(simulation.hash()).toBe(hash);
+    expect(Object.values(body.center).every(Number.isFinite)).toBe(true);
+    // A snapshot of such a moment can be restored.
+    simulation.restore(simulation.snapshot());
+    expect(simulation.hash()).toBe(hash);
+  });
+
+  it('is refused in the options of a body', () => {
+    const options = { ...base, position: huge, centerOfMass: huge };
+    refusal(() => new RigidBody(options), { object: NAME, field: 'position' });
+  });
+});
+
 describe('a method', () => {
   const calls: [string, string, (body: RigidBody, value: never) => unknown][] = [
     ['applyForce(…)', 'force', (body, v) => body.applyForce(v)],

@@ -52,25 +52,21 @@ function totals(bodies: readonly RigidBody[]): { p: Vec3; l: Vec3 } {
 }
 
 /**
- * Methods whose step is a kick along the force and a drift along the velocity keep L exactly, as
- * r × F and v × v vanish in each; the others by the error of their order only.
+ * Most methods keep L to rounding: in kicks along the force and drifts along the velocity r × F and
+ * v × v vanish, and implicit midpoint keeps quadratic invariants. These keep it by their order only.
  */
-const EXACT_L = ['semi-implicit-euler', 'verlet', 'velocity-verlet', 'leapfrog'];
-const TOLERANCE_L: Record<string, number> = {
+const LOSS_OF_L: Record<string, number> = {
   'explicit-euler': 0.2,
-  'implicit-euler': 0.2,
-  midpoint: 1e-3,
-  'implicit-midpoint': 1e-3,
-  'runge-kutta-4': 1e-6,
-  'step-doubling': 1e-4,
-  'dormand-prince': 1e-6,
+  'implicit-euler': 0.3,
+  midpoint: 5e-4,
+  'runge-kutta-4': 2e-7,
+  'step-doubling': 2e-8,
+  'dormand-prince': 2e-11,
 };
 
 describe('an isolated system', () => {
   it.each(ALL_INTEGRATORS)('keeps its momentum and angular momentum: $name', ({ name, make }) => {
     for (const damping of [0, 0.5]) {
-      // Verlet sees velocities one step late, so its damping is not quite along the line of points.
-      if (damping > 0 && name === 'verlet') continue;
       const simulation = new Simulation({ gravity: [0, 0, 0], integrator: make() });
       const bodies = cluster(simulation, damping);
       const before = totals(bodies);
@@ -83,9 +79,8 @@ describe('an isolated system', () => {
       const after = totals(bodies);
       const scale = 1 + length(before.p) + length(before.l);
       const solved = name.startsWith('implicit');
-      expect(distance(after.p, before.p) / scale).toBeLessThan(solved ? 1e-9 : 1e-12);
-      const most = EXACT_L.includes(name) ? 1e-12 : TOLERANCE_L[name]!;
-      expect(distance(after.l, before.l) / scale).toBeLessThan(most);
+      expect(distance(after.p, before.p) / scale).toBeLessThan(solved ? 1e-11 : 1e-13);
+      expect(distance(after.l, before.l) / scale).toBeLessThan(LOSS_OF_L[name] ?? 1e-12);
     }
   });
 

@@ -151,6 +151,48 @@ describe('simulate(dt)', () => {
     }
   });
 
+  it('lands there from anywhere, though time + (target − time) is not always target', () => {
+    const random = new Random('landing');
+    let rounded = 0;
+    for (let i = 0; i < 1000; i++) {
+      // To a short time with many digits, then to a long one in two frames that make one step.
+      const fixedTimeStep = random.uniform(0.004, 0.008);
+      const { simulation } = recorded({ ...DEFAULTS, fixedTimeStep, minTimeStep: 0.06 });
+      simulation.simulate(fixedTimeStep);
+      simulation.useFixedTimeStep = false;
+      const { time } = simulation;
+      simulation.simulate(random.uniform(0.03, 0.04));
+      simulation.simulate(random.uniform(0.04, 0.06));
+      expect(simulation.stepCount).toBe(2);
+      expect(simulation.time).toBe(simulation.targetTime);
+      if (time + (simulation.targetTime - time) !== simulation.targetTime) rounded++;
+    }
+    expect(rounded).toBeGreaterThan(0);
+  });
+
+  it('makes exactly one step per call when the calls are as long as the steps', () => {
+    for (const h of [1 / 60, 1 / 50, 0.01, 1 / 144]) {
+      const { simulation } = recorded({ ...DEFAULTS, fixedTimeStep: h });
+      for (let i = 0; i < 5000; i++) {
+        if (simulation.simulate(h) !== 1) expect.unreachable(`call ${i} of ${h}`);
+      }
+    }
+  });
+
+  it('is at most one step behind, for ever, whatever the calls', () => {
+    const random = new Random('behind');
+    const { simulation } = recorded(DEFAULTS);
+    let elapsed = 0;
+    for (let i = 0; i < 5000; i++) {
+      const dt = [1 / 30, 1 / 59.94, 1 / 144, random.uniform(0, 0.05)][random.integer(0, 3)]!;
+      simulation.simulate(dt);
+      elapsed += dt;
+      const behind = elapsed - simulation.time;
+      if (!(behind > -1e-10 && behind < 1 / 60 + 1e-10)) expect.unreachable(`${behind} s`);
+    }
+    expect(Math.abs(simulation.stepCount - elapsed * 60)).toBeLessThan(1.001);
+  });
+
   it('cuts long variable steps at maxTimeStep and leaves what is below minTimeStep', () => {
     const { simulation, steps } = recorded({
       ...DEFAULTS,

@@ -60,14 +60,13 @@ export class DriftMonitor {
 
     const p = this.#simulation.momentum();
     this.#momentumOff = Math.max(this.#momentumOff, vec3.distance(p, this.#momentum));
-    this.#momentumScale = Math.max(this.#momentumScale, this.#sumOfMomenta());
+    this.#lookAtBodies();
 
     const l = this.#simulation.angularMomentum();
     const size = vec3.length(l);
     const start = vec3.length(this.#angular);
     this.#angularOff = Math.max(this.#angularOff, vec3.distance(l, this.#angular));
     this.#angularSizeOff = Math.max(this.#angularSizeOff, Math.abs(size - start));
-    this.#angularScale = Math.max(this.#angularScale, size);
   }
 
   drifts(): Drifts {
@@ -80,15 +79,21 @@ export class DriftMonitor {
     };
   }
 
-  /** Σ m |v|: what there is to lose even when the momenta cancel. Finds the largest speed, too. */
-  #sumOfMomenta(): number {
-    let sum = 0;
+  /** Σ |m v| and Σ |x × m v + I ω|, what there is to lose when sums cancel; the largest speed. */
+  #lookAtBodies(): void {
+    let momenta = 0;
+    let angular = 0;
+    const l = { x: 0, y: 0, z: 0 };
     for (const body of this.#simulation.bodies) {
-      const speed = vec3.length(body.linearVelocity);
-      this.#maxSpeed = Math.max(this.#maxSpeed, speed);
-      if (body.type === 'dynamic') sum += body.mass * speed;
+      this.#maxSpeed = Math.max(this.#maxSpeed, vec3.length(body.linearVelocity));
+      if (body.type !== 'dynamic') continue;
+      const p = body.linearMomentum;
+      momenta += vec3.length(p);
+      vec3.add(l, vec3.cross(l, body.center, p), body.angularMomentum);
+      angular += vec3.length(l);
     }
-    return sum;
+    this.#momentumScale = Math.max(this.#momentumScale, momenta);
+    this.#angularScale = Math.max(this.#angularScale, angular);
   }
 }
 

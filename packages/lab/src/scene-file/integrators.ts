@@ -1,9 +1,6 @@
 /**
- * Integrators as plain data: name and options.
- *
- * An integrator keeps its options to itself, so the laboratory remembers the options of those it
- * made. One that was made elsewhere can be written to a file if all that can be asked of it shows
- * that it has no options, or only such as are visible; otherwise a file would quietly change it.
+ * Integrators as plain data: the name, and the options that differ from their defaults. An
+ * integrator of the user's own has no place in a file.
  */
 
 import {
@@ -21,48 +18,38 @@ export interface IntegratorData {
   readonly options?: IntegratorOptions;
 }
 
-const made = new WeakMap<Integrator, IntegratorOptions>();
-
 /** Names of all integrators. */
 export const INTEGRATOR_NAMES: readonly string[] = INTEGRATORS.map(({ name }) => name);
 
-/** Makes an integrator that can be written to a file; an unknown name gets the nearest known one. */
+/** Makes an integrator; an unknown name gets the nearest known one. */
 export function makeIntegrator(name: string, options: IntegratorOptions = {}): Integrator {
   if (!INTEGRATOR_NAMES.includes(name)) {
     const cure = suggest(name, INTEGRATOR_NAMES);
     throw new PhysicsError('makeIntegrator', 'name', name, 'must be a known integrator', cure);
   }
-  const integrator = createIntegrator(name, options);
-  made.set(integrator, structuredCopy(options));
-  return integrator;
+  return createIntegrator(name, options);
 }
 
-/** The integrator as data; undefined if it cannot be told. */
+/** The integrator as data; undefined if it is none of the engine's. */
 export function describeIntegrator(integrator: Integrator): IntegratorData | undefined {
   const { name } = integrator;
-  const entry = INTEGRATORS.find((candidate) => candidate.name === name);
-  if (entry === undefined) return undefined;
-  const options = made.get(integrator) ?? visibleOptions(integrator, entry.defaults);
-  if (options === undefined) return undefined;
+  if (!INTEGRATOR_NAMES.includes(name) || integrator.options === undefined) return undefined;
+  const options = withoutDefaults(name, integrator.options as IntegratorOptions);
   return Object.keys(options).length === 0 ? { name } : { name, options };
 }
 
-/** Options that are public properties, where they differ from the default. */
-function visibleOptions(
-  integrator: Integrator,
-  defaults: IntegratorOptions,
-): IntegratorOptions | undefined {
-  const itself = integrator as unknown as Record<string, unknown>;
-  const said = itself['options'];
-  const own = (typeof said === 'object' && said !== null ? said : itself) as typeof itself;
-  const options: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(defaults)) {
-    if (!(key in own)) return undefined;
-    if (own[key] !== value) options[key] = own[key];
+/** The options of a named integrator that are not what they would be anyway. */
+function withoutDefaults(name: string, options: IntegratorOptions): IntegratorOptions {
+  const defaults = INTEGRATORS.find((candidate) => candidate.name === name)?.defaults ?? {};
+  const told: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(options)) {
+    if (key === 'methodOptions') {
+      // Step doubling: the options of the method that is doubled.
+      const inner = withoutDefaults(String(options['method']), value as IntegratorOptions);
+      if (Object.keys(inner).length > 0) told[key] = inner;
+    } else if (value !== defaults[key]) {
+      told[key] = value;
+    }
   }
-  return options;
-}
-
-function structuredCopy(options: IntegratorOptions): IntegratorOptions {
-  return JSON.parse(JSON.stringify(options)) as IntegratorOptions;
+  return told;
 }

@@ -57,7 +57,8 @@ function said(issue: Issue, path: PathStep[], root: unknown): Fault {
     return { path, value, must: 'must be given', cure: `Add "${name}": ${what}.` };
   }
   if (issue.code === 'invalid_value' && typeof value === 'string') {
-    const close = nearest(value, issue.values.map(String));
+    const words = issue.values.filter((each) => typeof each === 'string');
+    const close = nearest(value, words);
     if (close !== undefined) return { path, value, must, cure: `Did you mean "${close}"?` };
   }
   return { path, value, must: must.startsWith('must') ? must : 'must have another form', cure };

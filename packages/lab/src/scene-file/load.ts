@@ -92,7 +92,7 @@ function assemble(data: SceneFileData, places: Places): Simulation {
   if (memory !== undefined) {
     const path = ['simulation', 'integratorMemory'];
     const { integrator } = simulation;
-    places.at(path, () => integrator.loadMemory?.(Float64Array.from(memory)));
+    places.atValue(path, memory, () => integrator.loadMemory?.(Float64Array.from(memory)));
   }
   return simulation;
 }

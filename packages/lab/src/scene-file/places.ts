@@ -27,6 +27,16 @@ export class Places {
     }
   }
 
+  /** The same where the complaint is about the value at the path as a whole. */
+  atValue<T>(path: readonly PathStep[], value: unknown, build: () => T): T {
+    try {
+      return build();
+    } catch (error) {
+      if (!(error instanceof PhysicsError)) throw error;
+      return this.fail(path, value, mustOf(error), error.cure);
+    }
+  }
+
   /** Throws the error for the value at a path. */
   fail(path: readonly PathStep[], value: unknown, must: string, cure: string): never {
     const place = this.#document.locate(path);

@@ -51,7 +51,7 @@ export const blockPush: SceneDefinition = {
         coordinate(turned, 'z', 'turned, distance'),
         probe('turned ω', 'rad/s', () => turned.angularVelocity.y),
       ],
-      camera: camera([0, 24, 30], [0, 0, -1]),
+      camera: camera([0, 18, 24], [0, 0, -2]),
     };
   },
 };

@@ -63,9 +63,9 @@ export const floating: SceneDefinition = {
     simulation.add(
       new Buoyancy({
         name: 'water',
-        linearDrag: 120,
+        linearDrag: 300,
         quadraticDrag: 60,
-        angularDrag: 15,
+        angularDrag: 40,
         angularQuadraticDrag: 5,
       }),
     );

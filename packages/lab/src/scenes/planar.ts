@@ -77,7 +77,7 @@ export const planar: SceneDefinition = {
         probe('out of plane', 'm', () => Math.abs(plate.center.z) + Math.abs(wheel.center.z)),
         energy(simulation),
       ],
-      camera: camera([0, 0, 13], [0, 0, 0]),
+      camera: camera([0, 0.3, 10], [0.3, 0.3, 0]),
       traces: [{ body: wheel, point: { x: 0, y: 0, z: 0 } }],
     };
   },

@@ -16,13 +16,13 @@ export const projectiles: SceneDefinition = {
   description:
     'Four equal throws: in vacuum, with linear drag, with quadratic drag, into the wind.',
   tags: ['drag', 'wind', 'validation'],
-  duration: 2.5,
+  duration: 2,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 240, integrator: makeIntegrator('runge-kutta-4') },
       options,
     );
-    const shape = new Sphere(0.2);
+    const shape = new Sphere(0.45);
     const [vacuum, linear, quadratic, windy] = ['vacuum', 'linear', 'quadratic', 'wind'].map(
       (name, lane) =>
         simulation.add(
@@ -31,7 +31,7 @@ export const projectiles: SceneDefinition = {
             shape,
             mass: 1,
             position: [0, 0, -1.5 + lane],
-            linearVelocity: [10, 12, 0],
+            linearVelocity: [10, 10, 0],
           }),
         ),
     ) as [RigidBody, RigidBody, RigidBody, RigidBody];
@@ -40,7 +40,7 @@ export const projectiles: SceneDefinition = {
       new Drag({ name: 'air', linear: 0, quadratic: 0.05, angular: 0, affects: [quadratic] }),
     );
     simulation.add(
-      new Wind({ name: 'headwind', velocity: [-6, 0, 0], dragCoefficient: 0.5, affects: [windy] }),
+      new Wind({ name: 'headwind', velocity: [-6, 0, 0], dragCoefficient: 0.2, affects: [windy] }),
     );
     const balls = [vacuum, linear, quadratic, windy];
     return {
@@ -49,7 +49,7 @@ export const projectiles: SceneDefinition = {
         ...balls.map((ball) => coordinate(ball, 'x', `${ball.name}, distance`)),
         height(vacuum, 'vacuum, height'),
       ],
-      camera: camera([12, 6, 26], [11, 3, 0]),
+      camera: camera([10, 6, 32], [10, 1.5, 0]),
       traces: balls.map((body) => ({ body, point: { x: 0, y: 0, z: 0 } })),
     };
   },

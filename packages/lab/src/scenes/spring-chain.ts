@@ -4,7 +4,7 @@
  * spring k of n carries the weight of all rods below it, so it is stretched by (n − k + 1) m g / κ.
  */
 
-import { Capsule, DampedSpring, quat, RigidBody } from 'rattleback';
+import { Capsule, DampedSpring, Drag, quat, RigidBody } from 'rattleback';
 import { energy, height, kineticEnergy, speed } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
@@ -54,6 +54,8 @@ export const springChain: SceneDefinition = {
       above = last;
       hook = [0, -LENGTH / 2, 0];
     }
+    // The springs damp what happens along them; swinging is left to the air.
+    simulation.add(new Drag({ name: 'air', linear: 0.12, angular: 0.001 }));
     return {
       simulation,
       watch: [

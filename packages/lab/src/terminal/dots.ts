@@ -66,7 +66,9 @@ export class Dots {
     const clipped = this.#clip(x0, y0, x1, y1);
     if (clipped === null) return;
     const [from, to] = clipped;
-    const steps = Math.ceil(Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) * (to - from)) || 1;
+    // Two samples per dot leave no gap, however the coordinates are rounded.
+    const length = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) * (to - from);
+    const steps = Math.max(1, Math.ceil(2 * length));
     for (let i = 0; i <= steps; i++) {
       const t = from + ((to - from) * i) / steps;
       const x = Math.floor(x0 + (x1 - x0) * t);

@@ -64,9 +64,11 @@ export class Curve {
   #heightOf(value: number, height: number): number {
     const size = Math.max(Math.abs(this.#low), Math.abs(this.#high));
     const middle = 0.5 * (this.#low + this.#high);
-    const range = Math.max(this.#high - this.#low, 1e-4 * size, Number.MIN_VALUE);
-    // The quarter keeps a constant, which lies exactly in the middle, from jumping between two rows.
-    return Math.round((0.5 - (value - middle) / range) * (height - 1) + 0.25);
+    const range = this.#high - this.#low;
+    const shown = Math.max(range, 1e-4 * size, Number.MIN_VALUE);
+    // A constant lies exactly between two rows: the quarter keeps it from jumping to and fro.
+    const shift = shown > range ? 0.25 : 0;
+    return Math.round((0.5 - (value - middle) / shown) * (height - 1) + shift);
   }
 
   #join(dots: Dots, x0: number, y0: number, x1: number, y1: number, color: Color): void {

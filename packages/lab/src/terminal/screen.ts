@@ -92,7 +92,7 @@ function sgr(style: number, depth: ColorDepth): string {
 
 /** The nearest entry of the 6×6×6 cube or the grey ramp of the 256 colours. */
 function nearest256(r: number, g: number, b: number): number {
-  const level = (x: number): number => (x < 48 ? 0 : x < 115 ? 1 : Math.round((x - 35) / 40));
+  const level = (x: number): number => (x < 48 ? 0 : x < 115 ? 1 : Math.floor((x - 35) / 40));
   const spread = Math.max(r, g, b) - Math.min(r, g, b);
   if (spread < 12) {
     const grey = Math.round(((r + g + b) / 3 - 8) / 10);

@@ -125,7 +125,7 @@ class Builder {
     const p = [0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
       this.#point((i & 1 ? x : -x) / 2, (i & 2 ? y : -y) / 2, (i & 4 ? z : -z) / 2),
     );
-    const quads = ['0264', '1573', '0451', '2376', '0132', '4675'];
+    const quads = ['0462', '1375', '0154', '2673', '0231', '4576'];
     for (const [a, b, c, d] of quads) this.#quad(p[+a!]!, p[+b!]!, p[+c!]!, p[+d!]!);
   }
 

@@ -7,9 +7,10 @@
 
 /** The closest of `words`, or undefined when none is close enough to be worth naming. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
-  // A third of the letters may be wrong; in short words one.
+  // Two letters in five may be wrong, in short words one, but never all of them.
+  const most = Math.min(Math.max(1, Math.round(0.4 * word.length)), word.length - 1);
   let best: string | undefined;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let fewest = most + 1;
   for (const candidate of words) {
     const edits = distance(word.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) {

@@ -93,7 +93,7 @@ describe('the catalogue', () => {
       expect([name, of('I1')]).toEqual([name, 1]);
       expect([name, of('I2')]).toEqual([name, 2]);
       expect([name, of('I3') >= 3]).toEqual([name, true]);
-      expect([name, of('I7')]).toEqual([name, 2]);
+      expect([name, of('I7')]).toEqual([name, 3]);
       expect([name, of('M6') >= 2]).toEqual([name, true]);
     }
   });

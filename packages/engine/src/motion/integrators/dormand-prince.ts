@@ -73,6 +73,7 @@ export class DormandPrince implements Integrator {
   readonly name = 'dormand-prince';
   readonly order = 5;
   readonly variables: RotationVariables;
+  readonly options: Readonly<Required<DormandPrinceOptions>>;
   readonly #absolute: number;
   readonly #relative: number;
   readonly #control: StepControl;
@@ -97,6 +98,7 @@ export class DormandPrince implements Integrator {
 
   constructor(options?: DormandPrinceOptions) {
     const given = withDefaults('DormandPrince', DORMAND_PRINCE_DEFAULTS, options);
+    this.options = given;
     this.variables = rotationVariables('DormandPrince', given.variables);
     this.#absolute = positive('DormandPrince', 'absoluteTolerance', given.absoluteTolerance);
     this.#relative = nonNegative('DormandPrince', 'relativeTolerance', given.relativeTolerance);

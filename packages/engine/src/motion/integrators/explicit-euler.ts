@@ -23,10 +23,11 @@ export class ExplicitEuler implements Integrator {
   readonly name = 'explicit-euler';
   readonly order = 1;
   readonly variables: RotationVariables;
+  readonly options: Readonly<Required<ExplicitEulerOptions>>;
 
   constructor(options?: ExplicitEulerOptions) {
-    const { variables } = withDefaults('ExplicitEuler', EXPLICIT_EULER_DEFAULTS, options);
-    this.variables = rotationVariables('ExplicitEuler', variables);
+    this.options = withDefaults('ExplicitEuler', EXPLICIT_EULER_DEFAULTS, options);
+    this.variables = rotationVariables('ExplicitEuler', this.options.variables);
   }
 
   integrate(state: MotionState, t0: number, t1: number, derivative: Derivative): void {

@@ -80,12 +80,12 @@ export class ImplicitEuler implements Integrator {
   readonly name = 'implicit-euler';
   readonly order = 1;
   readonly variables = 'velocity';
+  readonly options: Readonly<Required<ImplicitEulerOptions>>;
   /** Whether the last step's equations were solved to their tolerances. */
   converged = true;
   /** Evaluations of the derivative and products with the matrix in the last step. */
   readonly statistics = { evaluations: 0, products: 0, newtonIterations: 0 };
 
-  readonly #options: Required<ImplicitEulerOptions>;
   readonly #forces: ForceJacobian;
   readonly #linear: LinearSolve;
   readonly #newton: Newton;
@@ -129,7 +129,7 @@ export class ImplicitEuler implements Integrator {
     positive(name, 'krylovTolerance', given.krylovTolerance);
     integer(name, 'krylovIterations', given.krylovIterations, 1, 1e9);
     positive(name, 'perturbation', given.perturbation);
-    this.#options = given;
+    this.options = given;
     this.#forces = new ForceJacobian(name, given.jacobian, given.perturbation);
     const { denseLimit, krylovTolerance, krylovIterations } = given;
     this.#linear = new LinearSolve(denseLimit, krylovTolerance, krylovIterations);
@@ -141,7 +141,7 @@ export class ImplicitEuler implements Integrator {
     const n = this.#begin(state, t0, t1, derivative);
     if (n === 0 || t0 === t1) return;
 
-    if (this.#options.iterations === 1) this.#linearisedStep(n, t0);
+    if (this.options.iterations === 1) this.#linearisedStep(n, t0);
     else this.#newtonSteps(n);
     this.#place(this.#u);
     this.statistics.evaluations += this.#forces.evaluations;
@@ -174,7 +174,7 @@ export class ImplicitEuler implements Integrator {
 
   /** Newton's method for (3-1), beginning with unchanged velocities. */
   #newtonSteps(n: number): void {
-    const { iterations, tolerance } = this.#options;
+    const { iterations, tolerance } = this.options;
     const { x, w } = this.#state!;
     const u = this.#u;
     u.fill(0, 0, n);
@@ -313,7 +313,7 @@ export class ImplicitEuler implements Integrator {
   /** Where Δv begins among the unknowns. */
   #velocityOffset(): number {
     const { x, w } = this.#state!;
-    return this.#options.form === 'first-order' ? x.length + w.length : 0;
+    return this.options.form === 'first-order' ? x.length + w.length : 0;
   }
 
   /** Makes room for a step; returns the number of unknowns. */

@@ -58,6 +58,7 @@ export class ImplicitMidpoint implements Integrator {
   readonly name = 'implicit-midpoint';
   readonly order = 2;
   readonly variables = 'momentum';
+  readonly options: Readonly<Required<ImplicitMidpointOptions>>;
   /** Whether the last step's equations were solved to rounding. */
   converged = true;
 
@@ -94,6 +95,7 @@ export class ImplicitMidpoint implements Integrator {
   constructor(options?: ImplicitMidpointOptions) {
     const name = 'ImplicitMidpoint';
     const given = withDefaults(name, IMPLICIT_MIDPOINT_DEFAULTS, options);
+    this.options = given;
     this.#iterations = integer(name, 'iterations', given.iterations, 1, 1000);
     this.#perturbation = positive(name, 'perturbation', given.perturbation);
     const denseLimit = integer(name, 'denseLimit', given.denseLimit, 0, 4096);

@@ -71,6 +71,8 @@ export interface Integrator {
   readonly order: number;
   /** Which form of the state the method wants for rotations. */
   readonly variables: RotationVariables;
+  /** Every option as plain data: `createIntegrator(name, options)` makes another one like it. */
+  readonly options?: object;
   /** The method takes {@link Derivative.semiImplicit} where there is one: no momenta to prepare. */
   readonly onePass?: true;
   /** Moves `state` in place from `t0` to `t1` (s). */

@@ -39,13 +39,15 @@ export class Leapfrog implements Integrator {
   readonly name = 'leapfrog';
   readonly order = 2;
   readonly variables = 'momentum';
+  readonly options: Readonly<Required<LeapfrogOptions>>;
   readonly #iterations: number;
   readonly #drift = new RotationDrift();
   /** v₀ and L₀ */
   readonly #start = new StateCopy();
 
   constructor(options?: LeapfrogOptions) {
-    const { velocityIterations } = withDefaults('Leapfrog', LEAPFROG_DEFAULTS, options);
+    this.options = withDefaults('Leapfrog', LEAPFROG_DEFAULTS, options);
+    const { velocityIterations } = this.options;
     this.#iterations = integer('Leapfrog', 'velocityIterations', velocityIterations, 1, 1000);
   }
 

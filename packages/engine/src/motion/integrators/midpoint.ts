@@ -24,11 +24,12 @@ export class Midpoint implements Integrator {
   readonly name = 'midpoint';
   readonly order = 2;
   readonly variables: RotationVariables;
+  readonly options: Readonly<Required<MidpointOptions>>;
   readonly #start = new StateCopy();
 
   constructor(options?: MidpointOptions) {
-    const { variables } = withDefaults('Midpoint', MIDPOINT_DEFAULTS, options);
-    this.variables = rotationVariables('Midpoint', variables);
+    this.options = withDefaults('Midpoint', MIDPOINT_DEFAULTS, options);
+    this.variables = rotationVariables('Midpoint', this.options.variables);
   }
 
   integrate(state: MotionState, t0: number, t1: number, derivative: Derivative): void {

@@ -25,6 +25,7 @@ export class RungeKutta4 implements Integrator {
   readonly name = 'runge-kutta-4';
   readonly order = 4;
   readonly variables: RotationVariables;
+  readonly options: Readonly<Required<RungeKutta4Options>>;
   /** Y at the start, at the stage being built, and the sum that becomes Y₁ */
   #start: Float64Array = new Float64Array(0);
   #stage: Float64Array = new Float64Array(0);
@@ -33,8 +34,8 @@ export class RungeKutta4 implements Integrator {
   #rate: Float64Array = new Float64Array(0);
 
   constructor(options?: RungeKutta4Options) {
-    const { variables } = withDefaults('RungeKutta4', RUNGE_KUTTA_4_DEFAULTS, options);
-    this.variables = rotationVariables('RungeKutta4', variables);
+    this.options = withDefaults('RungeKutta4', RUNGE_KUTTA_4_DEFAULTS, options);
+    this.variables = rotationVariables('RungeKutta4', this.options.variables);
   }
 
   integrate(state: MotionState, t0: number, t1: number, derivative: Derivative): void {

@@ -25,6 +25,7 @@ export class SemiImplicitEuler implements Integrator {
   readonly order = 1;
   readonly variables = 'momentum';
   readonly onePass = true;
+  readonly options = {};
   #q0: Float64Array = new Float64Array(0);
 
   integrate(state: MotionState, t0: number, t1: number, derivative: Derivative): void {

@@ -42,6 +42,8 @@ export class StepDoubling implements Integrator {
   readonly name = 'step-doubling';
   /** The integrator whose steps are doubled. */
   readonly method: Integrator;
+  /** As {@link createIntegrator} takes them: the method by its name. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly #tolerance: number;
   readonly #relative: number;
   readonly #control: StepControl;
@@ -70,6 +72,11 @@ export class StepDoubling implements Integrator {
     }
     const given = withDefaults('StepDoubling', STEP_DOUBLING_DEFAULTS, options);
     this.method = method;
+    this.options = {
+      method: method.name,
+      methodOptions: method.options ?? {},
+      ...given,
+    };
     this.#tolerance = positive('StepDoubling', 'tolerance', given.tolerance);
     this.#relative = nonNegative('StepDoubling', 'relativeTolerance', given.relativeTolerance);
     this.#control = new StepControl('StepDoubling', method.order, 0, given);

@@ -37,14 +37,15 @@ export class VelocityVerlet implements Integrator {
   readonly name = 'velocity-verlet';
   readonly order = 2;
   readonly variables = 'momentum';
+  readonly options: Readonly<Required<VelocityVerletOptions>>;
   readonly #iterations: number;
   readonly #drift = new RotationDrift();
   /** v½ and L½ */
   readonly #half = new StateCopy();
 
   constructor(options?: VelocityVerletOptions) {
-    const given = withDefaults('VelocityVerlet', VELOCITY_VERLET_DEFAULTS, options);
-    const { velocityIterations } = given;
+    this.options = withDefaults('VelocityVerlet', VELOCITY_VERLET_DEFAULTS, options);
+    const { velocityIterations } = this.options;
     this.#iterations = integer('VelocityVerlet', 'velocityIterations', velocityIterations, 1, 1000);
   }
 

@@ -51,6 +51,7 @@ export class Verlet implements Integrator {
   readonly name = 'verlet';
   readonly order = 2;
   readonly variables = 'momentum';
+  readonly options: Readonly<Required<VerletOptions>>;
   readonly #evaluated: boolean;
   readonly #drift = new RotationDrift();
   readonly #turns = new TurnMomentum();
@@ -69,7 +70,8 @@ export class Verlet implements Integrator {
   #correction: Float64Array = new Float64Array(0);
 
   constructor(options?: VerletOptions) {
-    const { velocities } = withDefaults('Verlet', VERLET_DEFAULTS, options);
+    this.options = withDefaults('Verlet', VERLET_DEFAULTS, options);
+    const { velocities } = this.options;
     const words = ['evaluated', 'extrapolated'] as const;
     this.#evaluated = oneOf('Verlet', 'velocities', velocities, words) === 'evaluated';
   }

@@ -62,12 +62,15 @@ export class WorldBoundaryValidator implements Validator {
 
 function boundsOfWorld(world: RigidBody): Bounds {
   if (world.shape === null) return EVERYWHERE;
-  return world.shape.bounds(
-    { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } },
-    world.position,
-    world.orientation,
-  );
+  const position = world.getPosition(scratch.position);
+  return world.shape.bounds(scratch.bounds, position, world.getOrientation(scratch.orientation));
 }
+
+const scratch = {
+  bounds: { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } },
+  position: { x: 0, y: 0, z: 0 },
+  orientation: { x: 0, y: 0, z: 0, w: 1 },
+};
 
 const INFINITY = Number.POSITIVE_INFINITY;
 const EVERYWHERE: Bounds = {

@@ -18,10 +18,12 @@ import {
   word,
 } from './words.js';
 
+const bodies = z.array(reference, 'must be a list of bodies|Write [ … ].');
+
 /** Which bodies a force acts on. */
 const affects = z
   .union(
-    [z.literal('all'), z.array(reference), fields({ except: z.array(reference) })],
+    [z.literal('all'), bodies, fields({ except: bodies })],
     'must say which bodies the force acts on|Write "all", [bodies …] or { "except": [bodies …] }.',
   )
   .meta({ id: 'affects', description: '"all" (default), a list of bodies, or all but a list' });
