@@ -5,6 +5,7 @@
 import * as elementary from './math/elementary/index.js';
 import * as euler from './math/euler.js';
 import * as mat3 from './math/mat3.js';
+import * as orthonormalize from './math/orthonormalize.js';
 import * as quat from './math/quat.js';
 import * as vec3 from './math/vec3.js';
 
@@ -12,6 +13,7 @@ export type { StepCallback } from './callbacks.js';
 export { Profile } from './debug/profile.js';
 export { PhysicsError } from './errors.js';
 export { EventQueue, type SimulationEvent } from './events.js';
+export { Dual, DualSpace, DualVec3, differentiate, dualVec3 } from './math/dual.js';
 export { Random } from './math/random.js';
 export type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from './math/types.js';
 export {
@@ -206,4 +208,4 @@ export {
 } from './state-vector.js';
 export { TIMELINE_DEFAULTS, Timeline, type TimelineOptions } from './timeline.js';
 export type { SystemEnergy } from './totals.js';
-export { elementary, euler, mat3, quat, vec3 };
+export { elementary, euler, mat3, orthonormalize, quat, vec3 };

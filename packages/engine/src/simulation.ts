@@ -90,6 +90,7 @@ export class Simulation extends Timeline {
   #world: RigidBody;
   #nextId = 0;
   #evaluating = false;
+  #callStart = 0;
   readonly #context: StepContext;
   readonly #snapshotParts: SnapshotParts;
 
@@ -354,11 +355,11 @@ export class Simulation extends Timeline {
   protected override beginCall(): void {
     this.events.clear();
     this.profile.clear();
-    this.profile.total = -this.#now();
+    this.#callStart = this.#now();
   }
 
   protected override endCall(): void {
-    this.profile.total += this.#now();
+    this.profile.total = this.#now() - this.#callStart;
   }
 
   protected override makeStep(dt: number): void {
@@ -371,6 +372,7 @@ export class Simulation extends Timeline {
 
     const t2 = this.#now();
     this.#motion.forceTime = 0;
+    this.bodies.store.time = this.time;
     this.#evaluating = true;
     try {
       this.#timeStep.step(this.#context, dt);
@@ -498,9 +500,6 @@ export class Simulation extends Timeline {
       motion: this.#motion,
       get integrator() {
         return simulation.#integrator;
-      },
-      get time() {
-        return simulation.time;
       },
     };
   }

@@ -34,6 +34,9 @@ export const TIMELINE_DEFAULTS: Readonly<Required<TimelineOptions>> = Object.fre
 });
 
 const LABEL = 'Simulation';
+// Written out: put together at each call they would be garbage at each call.
+const SIMULATE = 'Simulation.simulate';
+const STEP = 'Simulation.step';
 
 /** Time, and the loop that advances it. */
 export abstract class Timeline {
@@ -43,8 +46,8 @@ export abstract class Timeline {
   #maxTimeStep: number;
   #maxSimulationStep: number;
   #speedUpFactor: number;
-  #time = 0;
-  #targetTime = 0;
+  /** (2) time and target time, s; as plain fields each change would put a number on the heap */
+  readonly #times = new Float64Array(2);
   #stepCount = 0;
   /** Between the beginning and the end of `simulate` or `step`. */
   #running = false;
@@ -145,7 +148,7 @@ export abstract class Timeline {
    */
   simulate(dt: number): number {
     const cure = 'Pass the seconds since the last call, 0 or more.';
-    nonNegative(`${LABEL}.simulate`, 'dt', dt, cure);
+    nonNegative(SIMULATE, 'dt', dt, cure);
     const elapsed = Math.min(dt * this.#speedUpFactor, this.#maxSimulationStep);
     this.#checkProgress(this.#targetTime + elapsed);
     const before = this.#stepCount;
@@ -174,10 +177,10 @@ export abstract class Timeline {
 
   /** Makes exactly one time step of `dt` (s); default the fixed step. */
   step(dt: number = this.#fixedTimeStep): void {
-    positive(`${LABEL}.step`, 'dt', dt, 'Pass a step in seconds, for example 1 / 60.');
+    positive(STEP, 'dt', dt, 'Pass a step in seconds, for example 1 / 60.');
     if (dt > this.#maxTimeStep) {
       const cure = 'Make several smaller steps, or raise sim.maxTimeStep if you mean it.';
-      fail(`${LABEL}.step`, 'dt', dt, `must be at most maxTimeStep (${this.#maxTimeStep} s)`, cure);
+      fail(STEP, 'dt', dt, `must be at most maxTimeStep (${this.#maxTimeStep} s)`, cure);
     }
     this.#begin('step');
     try {
@@ -207,6 +210,22 @@ export abstract class Timeline {
     this.#time = time;
     this.#targetTime = targetTime;
     this.#stepCount = stepCount;
+  }
+
+  get #time(): number {
+    return this.#times[0]!;
+  }
+
+  set #time(t: number) {
+    this.#times[0] = t;
+  }
+
+  get #targetTime(): number {
+    return this.#times[1]!;
+  }
+
+  set #targetTime(t: number) {
+    this.#times[1] = t;
   }
 
   #begin(what: string): void {

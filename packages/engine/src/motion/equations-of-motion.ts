@@ -60,7 +60,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
   #version = -1;
   #momenta: Float64Array = EMPTY;
   #backup: Float64Array = EMPTY;
-  #time = 0;
+  /** Rows whose forces were no numbers in this step. */
+  readonly #stopped = new Set<number>();
   readonly #linearization: Linearization;
   readonly #alongDirection: NonNullable<Derivative['directional']>;
 
@@ -77,22 +78,25 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.#linearization = new Linearization(store);
     this.#alongDirection = (dx, dTheta, deltaV, deltaW, outV, outW) => {
       const variables = this.#variables;
-      const t = this.#time;
+      const t = this.store.time;
       this.#linearization.along(forces, t, variables, dx, dTheta, deltaV, deltaW, outV, outW);
     };
   }
 
   /**
-   * Carries the moving bodies from `t0` to `t1` (s). If a force throws half-way, the state is as it
-   * was before: the error reaches the user, the world lives on.
+   * Carries the moving bodies by `dt` (s) from `store.time`. If a force throws half-way, the state
+   * is as it was before: the error reaches the user, the world lives on.
    */
-  integrate(integrator: Integrator, t0: number, t1: number): void {
+  integrate(integrator: Integrator, dt: number): void {
     if (integrator.onePass === true) {
-      // Forces come before any change, so there is nothing to undo if one of them throws.
+      // Forces come before any change, so there is nothing to undo if one of them throws. The step
+      // is known, and numbers that are not handed from call to call are not put on the heap.
       this.bind('velocity');
-      integrator.integrate(this, t0, t1, this);
+      this.#semiImplicitStep(dt);
       return;
     }
+    const t0 = this.store.time;
+    const t1 = t0 + dt;
     this.bind(integrator.variables);
     this.#offerLinearization(t0);
     rememberPoses(this.store);
@@ -100,12 +104,14 @@ export class EquationsOfMotion implements MotionState, Derivative {
     try {
       integrator.integrate(this, t0, t1, this);
     } catch (error) {
+      this.#stopped.clear();
       this.#rollBack();
       integrator.restart();
       throw error;
     }
     this.updateOmega();
     this.#holdLocks();
+    this.#stop();
     this.broken = finalizePoses(this.store);
   }
 
@@ -133,8 +139,9 @@ export class EquationsOfMotion implements MotionState, Derivative {
   }
 
   /** Sums all forces on the moving bodies at time `t` into `store.forces` and `store.torques`. */
-  sumForces(t: number): void {
+  sumForces(): void {
     const s = this.store;
+    const t = s.time;
     const n = 3 * s.moving;
     const start = this.#clock === null ? 0 : this.#clock();
     if (s.userForcesApplied) {
@@ -144,21 +151,23 @@ export class EquationsOfMotion implements MotionState, Derivative {
       s.forces.fill(0, 0, n);
       s.torques.fill(0, 0, n);
     }
-    for (const force of this.#forces) if (force.actsAt(t)) force.apply(s, t);
+    for (const force of this.#forces) if (force.actsAt(t)) force.apply(s);
     if (this.#clock !== null) this.forceTime += this.#clock() - start;
   }
 
   evaluate(t: number): void {
+    this.store.time = t;
     this.updateOmega();
-    this.sumForces(t);
+    this.sumForces();
+    this.#containForces();
     this.#accelerate();
-    this.#time = t;
   }
 
   /** Accelerations of the state as it is, for users who ask outside of a step. */
   updateAccelerations(t: number): void {
     this.bind('velocity');
     this.evaluate(t);
+    this.#stopped.clear();
   }
 
   updateOmega(): void {
@@ -181,7 +190,12 @@ export class EquationsOfMotion implements MotionState, Derivative {
 
   /** Semi-implicit Euler in one pass over the rows: what {@link SemiImplicitEuler} means. */
   semiImplicit(t: number, h: number): void {
-    this.sumForces(t);
+    this.store.time = t;
+    this.#semiImplicitStep(h);
+  }
+
+  #semiImplicitStep(h: number): void {
+    this.sumForces();
     this.broken = advanceSemiImplicit(this.store, 0, this.store.moving, h, this.gravity);
   }
 
@@ -206,6 +220,33 @@ export class EquationsOfMotion implements MotionState, Derivative {
     s.orientations.set(b.subarray(3 * n, 7 * n));
     s.linearVelocities.set(b.subarray(7 * n, 10 * n));
     s.angularVelocities.set(b.subarray(10 * n, 13 * n));
+  }
+
+  /**
+   * A force that is no number acts on nobody: the body it was meant for is stopped at the end of the
+   * step. Iterating and adaptive methods would else carry it into every other body.
+   */
+  #containForces(): void {
+    const { forces, torques, moving } = this.store;
+    for (let row = 0; row < moving; row++) {
+      const o = row * 3;
+      const sum =
+        forces[o]! +
+        forces[o + 1]! +
+        forces[o + 2]! +
+        (torques[o]! + torques[o + 1]! + torques[o + 2]!);
+      if (sum - sum === 0) continue;
+      forces.fill(0, o, o + 3);
+      torques.fill(0, o, o + 3);
+      this.#stopped.add(row);
+    }
+  }
+
+  /** Marks the bodies of {@link containForces} as no longer finite. */
+  #stop(): void {
+    if (this.#stopped.size === 0) return;
+    for (const row of this.#stopped) this.store.linearVelocities[row * 3] = Number.NaN;
+    this.#stopped.clear();
   }
 
   #accelerate(): void {
@@ -288,7 +329,6 @@ export class EquationsOfMotion implements MotionState, Derivative {
 
   /** Offers closed-form derivatives only if every acting force has them. */
   #offerLinearization(t: number): void {
-    this.#time = t;
     if (Linearization.isAvailable(this.#forces, t)) this.directional = this.#alongDirection;
     else delete this.directional;
   }

@@ -162,9 +162,18 @@ export function advanceSemiImplicit(
         c = cosSeries(t);
       } else {
         // A large turn: ω_b at its middle, by the same half turn there and back.
-        exponential(quarterTurn, 0.5 * half * ox, 0.5 * half * oy, 0.5 * half * oz);
-        rotateBack(middle, quarterTurn, lx, ly, lz);
-        rotateForth(middle, quarterTurn, ix * middle[0]!, iy * middle[1]!, iz * middle[2]!);
+        turnBy[0] = 0.5 * half * ox;
+        turnBy[1] = 0.5 * half * oy;
+        turnBy[2] = 0.5 * half * oz;
+        exponential(quarterTurn, turnBy);
+        middle[0] = lx;
+        middle[1] = ly;
+        middle[2] = lz;
+        rotate(middle, quarterTurn, -1);
+        middle[0] = ix * middle[0]!;
+        middle[1] = iy * middle[1]!;
+        middle[2] = iz * middle[2]!;
+        rotate(middle, quarterTurn, 1);
         ux = half * middle[0]!;
         uy = half * middle[1]!;
         uz = half * middle[2]!;
@@ -238,9 +247,29 @@ export function advanceSemiImplicit(
         wz = inverse.m20 * lx + inverse.m21 * ly + inverse.m22 * lz;
       }
       // The turn in the world's axes, q₁ = exp(½ h ω) q₀.
-      if (general) middleOfTurn(store, row, h, wx, wy, wz, lx, ly, lz);
-      else setMiddle(wx, wy, wz);
-      turn(q, k, qx, qy, qz, qw, half * middle[0]!, half * middle[1]!, half * middle[2]!);
+      // Numbers go through typed arrays: as arguments, each would become an object on the heap.
+      spin[0] = wx;
+      spin[1] = wy;
+      spin[2] = wz;
+      spin[3] = lx;
+      spin[4] = ly;
+      spin[5] = lz;
+      spin[6] = half;
+      turnFrom[0] = qx;
+      turnFrom[1] = qy;
+      turnFrom[2] = qz;
+      turnFrom[3] = qw;
+      if (general) {
+        middleOfTurn(store, row);
+      } else {
+        middle[0] = wx;
+        middle[1] = wy;
+        middle[2] = wz;
+      }
+      turnBy[0] = half * middle[0]!;
+      turnBy[1] = half * middle[1]!;
+      turnBy[2] = half * middle[2]!;
+      turn(q, k);
       nx = q[k]!;
       ny = q[k + 1]!;
       nz = q[k + 2]!;
@@ -272,18 +301,14 @@ export function advanceSemiImplicit(
  * The angular velocity to turn a row with, world components, into `middle`: ω + ½h ω̇ for small
  * turns, I(q½)⁻¹ L for large ones. The row's orientation may be overwritten.
  */
-function middleOfTurn(
-  store: BodyStore,
-  row: number,
-  h: number,
-  wx: number,
-  wy: number,
-  wz: number,
-  lx: number,
-  ly: number,
-  lz: number,
-): void {
-  const half = 0.5 * h;
+function middleOfTurn(store: BodyStore, row: number): void {
+  const wx = spin[0]!;
+  const wy = spin[1]!;
+  const wz = spin[2]!;
+  const lx = spin[3]!;
+  const ly = spin[4]!;
+  const lz = spin[5]!;
+  const half = spin[6]!;
   // I ω and not L: what bearings hold of a torque about a locked axis never turns the body.
   const inertia = worldInertia(tensor, store, row);
   const ax = inertia.m00 * wx + inertia.m01 * wy + inertia.m02 * wz;
@@ -297,40 +322,29 @@ function middleOfTurn(
   const y = wy + half * (i.m10 * tx + i.m11 * ty + i.m12 * tz);
   const z = wz + half * (i.m20 * tx + i.m21 * ty + i.m22 * tz);
   if (half * half * (x * x + y * y + z * z) < SERIES_LIMIT) {
-    setMiddle(x, y, z);
+    middle[0] = x;
+    middle[1] = y;
+    middle[2] = z;
     return;
   }
-  const q = store.orientations;
-  const k = row * 4;
   const quarter = 0.5 * half;
-  turn(q, k, q[k]!, q[k + 1]!, q[k + 2]!, q[k + 3]!, quarter * wx, quarter * wy, quarter * wz);
+  turnBy[0] = quarter * wx;
+  turnBy[1] = quarter * wy;
+  turnBy[2] = quarter * wz;
+  turn(store.orientations, row * 4);
   const j = worldInverseInertia(tensor, store, row);
-  setMiddle(
-    j.m00 * lx + j.m01 * ly + j.m02 * lz,
-    j.m10 * lx + j.m11 * ly + j.m12 * lz,
-    j.m20 * lx + j.m21 * ly + j.m22 * lz,
-  );
+  middle[0] = j.m00 * lx + j.m01 * ly + j.m02 * lz;
+  middle[1] = j.m10 * lx + j.m11 * ly + j.m12 * lz;
+  middle[2] = j.m20 * lx + j.m21 * ly + j.m22 * lz;
 }
 
-function setMiddle(x: number, y: number, z: number): void {
-  middle[0] = x;
-  middle[1] = y;
-  middle[2] = z;
-}
-
-/** Writes exp(u) q₀ at q[k], for u half a rotation vector in the world's axes, rad. */
-function turn(
-  q: Float64Array,
-  k: number,
-  qx: number,
-  qy: number,
-  qz: number,
-  qw: number,
-  ux: number,
-  uy: number,
-  uz: number,
-): void {
-  exponential(wholeTurn, ux, uy, uz);
+/** Writes exp(u) q₀ at q[k]: u is `turnBy`, half a rotation vector in the world's axes (rad). */
+function turn(q: Float64Array, k: number): void {
+  const qx = turnFrom[0]!;
+  const qy = turnFrom[1]!;
+  const qz = turnFrom[2]!;
+  const qw = turnFrom[3]!;
+  exponential(wholeTurn, turnBy);
   const px = wholeTurn[0]!;
   const py = wholeTurn[1]!;
   const pz = wholeTurn[2]!;
@@ -348,7 +362,10 @@ function turn(
 }
 
 /** The unit quaternion exp(u) for half a rotation vector u, rad. */
-function exponential(out: Float64Array, ux: number, uy: number, uz: number): void {
+function exponential(out: Float64Array, u: Float64Array): void {
+  const ux = u[0]!;
+  const uy = u[1]!;
+  const uz = u[2]!;
   const t = ux * ux + uy * uy + uz * uz;
   let s: number;
   let c: number;
@@ -367,32 +384,20 @@ function exponential(out: Float64Array, ux: number, uy: number, uz: number): voi
   out[3] = c;
 }
 
-/** out = p⁻¹ v p */
-function rotateBack(out: Float64Array, p: Float64Array, x: number, y: number, z: number): void {
-  rotate(out, -p[0]!, -p[1]!, -p[2]!, p[3]!, x, y, z);
-}
-
-/** out = p v p⁻¹ */
-function rotateForth(out: Float64Array, p: Float64Array, x: number, y: number, z: number): void {
-  rotate(out, p[0]!, p[1]!, p[2]!, p[3]!, x, y, z);
-}
-
-function rotate(
-  out: Float64Array,
-  px: number,
-  py: number,
-  pz: number,
-  pw: number,
-  x: number,
-  y: number,
-  z: number,
-): void {
+/** v becomes p v p⁻¹ (`side` 1) or p⁻¹ v p (−1). */
+function rotate(v: Float64Array, p: Float64Array, side: 1 | -1): void {
+  const px = side * p[0]!;
+  const py = side * p[1]!;
+  const pz = side * p[2]!;
+  const x = v[0]!;
+  const y = v[1]!;
+  const z = v[2]!;
   const ex = 2 * (py * z - pz * y);
   const ey = 2 * (pz * x - px * z);
   const ez = 2 * (px * y - py * x);
-  out[0] = x + pw * ex + (py * ez - pz * ey);
-  out[1] = y + pw * ey + (pz * ex - px * ez);
-  out[2] = z + pw * ez + (px * ey - py * ex);
+  v[0] = x + p[3]! * ex + (py * ez - pz * ey);
+  v[1] = y + p[3]! * ey + (pz * ex - px * ez);
+  v[2] = z + p[3]! * ez + (px * ey - py * ex);
 }
 
 /** Half angles below ¼ rad: the series are exact to rounding (the next terms are below 2⁻⁵⁶). */
@@ -418,5 +423,10 @@ function cosSeries(t: number): number {
 const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
 const sineCosine = new Float64Array(2);
 const middle = new Float64Array(3);
+/** ω (3), L (3) and ½h of the row at hand */
+const spin = new Float64Array(7);
+/** the orientation to turn, and half the rotation vector to turn it by */
+const turnFrom = new Float64Array(4);
+const turnBy = new Float64Array(3);
 const quarterTurn = new Float64Array(4);
 const wholeTurn = new Float64Array(4);

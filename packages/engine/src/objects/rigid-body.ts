@@ -14,15 +14,7 @@ import { invertSymmetric } from '../math/inverse3.js';
 import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
 import { Shape } from '../shapes/shape.js';
 import * as rows from '../state/body-rows.js';
-import {
-  BodyStore,
-  FLAG,
-  INFO,
-  INFO_STRIDE,
-  MASS,
-  MASS_STRIDE,
-  type RowOwner,
-} from '../state/body-store.js';
+import { BodyStore, FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../state/body-store.js';
 import {
   readTensor,
   readVector,
@@ -34,7 +26,8 @@ import {
 } from '../state/row-fields.js';
 import { type InertiaLike, type MassOptions, readInertia, resolveMass } from './body-mass.js';
 import { DEFAULT_MATERIAL, Material, type MaterialOptions } from './material.js';
-import { SimulationObject, type SimulationObjectOptions } from './simulation-object.js';
+import { PlacedBody } from './placed-body.js';
+import type { SimulationObjectOptions } from './simulation-object.js';
 
 /**
  * - `dynamic`: moved by forces, impulses and constraints
@@ -87,19 +80,15 @@ export interface RigidBodyOptions extends SimulationObjectOptions, MassOptions {
 }
 
 /** One rigid body; see {@link RigidBodyOptions}. */
-export class RigidBody extends SimulationObject implements RowOwner {
+export class RigidBody extends PlacedBody {
   override readonly typeName = 'RigidBody';
   /** What collides; null: nothing. */
   readonly shape: Shape | null;
   /** What the mass properties are taken from, if not `shape`. */
   readonly massShape: Shape | null;
-  /** Number that stands for the body in `simulation.bodies.get`; −1 outside of a simulation. */
-  handle = -1;
   #material: Material;
   /** As the user gave it, m; a body without mass has nowhere else to keep it. */
   readonly #givenCenter: Vec3 | undefined;
-  #store: BodyStore | null;
-  #row = 0;
 
   constructor(options: RigidBodyOptions = {}) {
     super('RigidBody', options);
@@ -112,7 +101,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const store = new BodyStore(1);
     store.append(this);
     store.info[INFO.id] = -1;
-    this.#store = store;
+    this.place(store, 0);
 
     const position = { x: 0, y: 0, z: 0 };
     if (options.position !== undefined) vector(position, label, 'position', options.position);
@@ -172,7 +161,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
       const cure = 'Add a body of your own for what is to move.';
       fail(this.label, 'type', type, 'must stay static: it is the world', cure);
     }
-    if (type === 'dynamic' && !(store.mass[this.#row * MASS_STRIDE + MASS.mass]! > 0)) {
+    if (type === 'dynamic' && !(store.mass[this.row * MASS_STRIDE + MASS.mass]! > 0)) {
       const source = this.massShape ?? this.shape;
       const options = { centerOfMass: this.#givenCenter };
       this.#writeMass(resolveMass(this.label, source, options, this.#material.density));
@@ -210,7 +199,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const bits = lockBits(this.label, axes);
     const all = Object.values(LOCKS).reduce((sum, bit) => sum | bit, 0);
     const store = this.store;
-    const i = this.#row * INFO_STRIDE + INFO.flags;
+    const i = this.row * INFO_STRIDE + INFO.flags;
     store.info[i] = (store.info[i]! & ~all) | bits;
     this.#maskVelocities();
     this.simulation?.stateChanged();
@@ -226,14 +215,9 @@ export class RigidBody extends SimulationObject implements RowOwner {
   set position(position: Vec3Like) {
     const p = vector({ x: 0, y: 0, z: 0 }, this.label, 'position', position);
     const before = this.position;
-    writeVector(this.store.positions, this.#row, p);
-    this.#moveCenter('position', p, () => writeVector(this.store.positions, this.#row, before));
+    writeVector(this.store.positions, this.row, p);
+    this.#moveCenter('position', p, () => writeVector(this.store.positions, this.row, before));
     this.simulation?.stateChanged();
-  }
-
-  /** `position` without allocation. */
-  getPosition<T extends Vec3>(out: T): T {
-    return readVector(out, this.store.positions, this.#row);
   }
 
   /** Orientation of the body's frame, unit quaternion; a fresh object each time. */
@@ -245,30 +229,9 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const q = quaternion({ x: 0, y: 0, z: 0, w: 1 }, this.label, 'orientation', orientation);
     const before = this.orientation;
     const { orientations } = this.store;
-    writeQuaternion(orientations, this.#row, q);
-    this.#moveCenter('orientation', q, () => writeQuaternion(orientations, this.#row, before));
+    writeQuaternion(orientations, this.row, q);
+    this.#moveCenter('orientation', q, () => writeQuaternion(orientations, this.row, before));
     this.simulation?.stateChanged();
-  }
-
-  /** `orientation` without allocation. */
-  getOrientation<T extends Quat>(out: T): T {
-    const q = this.store.orientations;
-    const o = this.#row * 4;
-    out.x = q[o]!;
-    out.y = q[o + 1]!;
-    out.z = q[o + 2]!;
-    out.w = q[o + 3]!;
-    return out;
-  }
-
-  /** Centre of mass in the world, m; a fresh object each time. */
-  get center(): Vec3 {
-    return this.getCenter({ x: 0, y: 0, z: 0 });
-  }
-
-  /** `center` without allocation. */
-  getCenter<T extends Vec3>(out: T): T {
-    return readVector(out, this.store.centers, this.#row);
   }
 
   /** Velocity of the centre of mass, m/s; a fresh object each time. */
@@ -281,11 +244,6 @@ export class RigidBody extends SimulationObject implements RowOwner {
     this.#setVelocity('linearVelocity', this.store.linearVelocities, v);
   }
 
-  /** `linearVelocity` without allocation. */
-  getLinearVelocity<T extends Vec3>(out: T): T {
-    return readVector(out, this.store.linearVelocities, this.#row);
-  }
-
   /** rad/s along the world's axes; a fresh object each time. */
   get angularVelocity(): Vec3 {
     return this.getAngularVelocity({ x: 0, y: 0, z: 0 });
@@ -296,87 +254,34 @@ export class RigidBody extends SimulationObject implements RowOwner {
     this.#setVelocity('angularVelocity', this.store.angularVelocities, w);
   }
 
-  /** `angularVelocity` without allocation. */
-  getAngularVelocity<T extends Vec3>(out: T): T {
-    return readVector(out, this.store.angularVelocities, this.#row);
-  }
-
   /** P = m v, kg·m/s (N 2.8); setting it sets the velocity. */
   get linearMomentum(): Vec3 {
     const v = this.linearVelocity;
-    const m = this.store.mass[this.#row * MASS_STRIDE + MASS.mass]!;
+    const m = this.store.mass[this.row * MASS_STRIDE + MASS.mass]!;
     return { x: m * v.x, y: m * v.y, z: m * v.z };
   }
 
   set linearMomentum(momentum: Vec3Like) {
     const p = vector({ x: 0, y: 0, z: 0 }, this.label, 'linearMomentum', momentum);
     this.#checkDynamic('linearMomentum');
-    const inverse = this.store.mass[this.#row * MASS_STRIDE + MASS.inverseMass]!;
+    const inverse = this.store.mass[this.row * MASS_STRIDE + MASS.inverseMass]!;
     this.linearVelocity = [p.x * inverse, p.y * inverse, p.z * inverse];
   }
 
   /** L = I ω about the centre of mass, kg·m²/s (N 2.9); setting it sets the angular velocity. */
   get angularMomentum(): Vec3 {
-    return rows.angularMomentumOf({ x: 0, y: 0, z: 0 }, this.store, this.#row);
+    return rows.angularMomentumOf({ x: 0, y: 0, z: 0 }, this.store, this.row);
   }
 
   set angularMomentum(momentum: Vec3Like) {
     const l = vector({ x: 0, y: 0, z: 0 }, this.label, 'angularMomentum', momentum);
     this.#checkDynamic('angularMomentum');
-    const m = rows.worldInverseInertia(zeroMatrix(), this.store, this.#row);
+    const m = rows.worldInverseInertia(zeroMatrix(), this.store, this.row);
     this.angularVelocity = [
       m.m00 * l.x + m.m01 * l.y + m.m02 * l.z,
       m.m10 * l.x + m.m11 * l.y + m.m12 * l.z,
       m.m20 * l.x + m.m21 * l.y + m.m22 * l.z,
     ];
-  }
-
-  /** Acceleration of the centre of mass, m/s², as `simulation.updateAccelerations()` found it. */
-  get linearAcceleration(): Vec3 {
-    return readVector({ x: 0, y: 0, z: 0 }, this.store.linearAccelerations, this.#row);
-  }
-
-  /** Angular acceleration, rad/s², as `simulation.updateAccelerations()` found it. */
-  get angularAcceleration(): Vec3 {
-    return readVector({ x: 0, y: 0, z: 0 }, this.store.angularAccelerations, this.#row);
-  }
-
-  /** ½ m v² + ½ ω·I ω, J; 0 for bodies that forces cannot move. */
-  get kineticEnergy(): number {
-    return rows.kineticEnergyOf(this.store, this.#row);
-  }
-
-  /** World position of a point of the body's frame. */
-  pointToWorld<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointToWorld(out, this.store, this.#row, point) as T;
-  }
-
-  /** Position in the body's frame of a world point. */
-  pointToBody<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointToBody(out, this.store, this.#row, point) as T;
-  }
-
-  /** World components of a vector of the body's frame. */
-  vectorToWorld<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
-    return rows.vectorToWorld(out, this.store, this.#row, v) as T;
-  }
-
-  /** Components in the body's frame of a world vector. */
-  vectorToBody<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
-    return rows.vectorToBody(out, this.store, this.#row, v) as T;
-  }
-
-  /** Velocity of the material point at a world point, m/s: T (2.44). */
-  pointVelocity<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointVelocity(out, this.store, this.#row, point) as T;
-  }
-
-  /**
-   * Acceleration of the material point at a world point, m/s²: T (2.45), from the accelerations
-   * that `simulation.updateAccelerations()` found.
-   */
-  pointAcceleration<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointAcceleration(out, this.store, this.#row, point) as T;
   }
 
   // ---- forces and impulses ----------------------------------------------------------------
@@ -388,12 +293,12 @@ export class RigidBody extends SimulationObject implements RowOwner {
     this.#checkDynamic('applyForce');
     const store = this.store;
     const { userForces, userTorques } = store;
-    const sum = sumInRow(userForces, this.#row, f);
-    const torque = sumInRow(userTorques, this.#row, cross(r, f));
+    const sum = sumInRow(userForces, this.row, f);
+    const torque = sumInRow(userTorques, this.row, cross(r, f));
     if (!inRange(sum) || !inRange(torque)) failRange(this.label, 'force', force);
     store.userForcesApplied = true;
-    writeVector(userForces, this.#row, sum);
-    writeVector(userTorques, this.#row, torque);
+    writeVector(userForces, this.row, sum);
+    writeVector(userTorques, this.row, torque);
   }
 
   /** A world torque (N·m) for the next time step. */
@@ -401,10 +306,10 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const t = vector({ x: 0, y: 0, z: 0 }, this.label, 'torque', torque);
     this.#checkDynamic('applyTorque');
     const { userTorques } = this.store;
-    const sum = sumInRow(userTorques, this.#row, t);
+    const sum = sumInRow(userTorques, this.row, t);
     if (!inRange(sum)) failRange(this.label, 'torque', torque);
     this.store.userForcesApplied = true;
-    writeVector(userTorques, this.#row, sum);
+    writeVector(userTorques, this.row, sum);
   }
 
   /** A world impulse (N·s) at a world point, at once; default the centre of mass. */
@@ -428,7 +333,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
   get mass(): number {
     const dynamic = (this.#flags() & FLAG.dynamic) !== 0;
     return dynamic
-      ? this.store.mass[this.#row * MASS_STRIDE + MASS.mass]!
+      ? this.store.mass[this.row * MASS_STRIDE + MASS.mass]!
       : Number.POSITIVE_INFINITY;
   }
 
@@ -444,7 +349,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
 
   /** Inertia tensor about the centre of mass along the body's axes, kg·m². */
   get inertia(): Mat3 {
-    return readTensor(zeroMatrix(), this.store.mass, this.#row * MASS_STRIDE + MASS.inertia);
+    return readTensor(zeroMatrix(), this.store.mass, this.row * MASS_STRIDE + MASS.inertia);
   }
 
   set inertia(inertia: InertiaLike) {
@@ -453,14 +358,9 @@ export class RigidBody extends SimulationObject implements RowOwner {
     this.#writeMass({ mass: this.mass, centerOfMass: this.centerOfMass, inertia: tensor });
   }
 
-  /** Inertia tensor about the centre of mass along the world's axes, R I Rᵀ, kg·m². */
-  get worldInertia(): Mat3 {
-    return rows.worldInertia(zeroMatrix(), this.store, this.#row);
-  }
-
   /** Centre of mass in the body's frame, m. Setting it leaves the frame where it is. */
   get centerOfMass(): Vec3 {
-    return readVector({ x: 0, y: 0, z: 0 }, this.store.localCenters, this.#row);
+    return readVector({ x: 0, y: 0, z: 0 }, this.store.localCenters, this.row);
   }
 
   set centerOfMass(centerOfMass: Vec3Like) {
@@ -468,41 +368,23 @@ export class RigidBody extends SimulationObject implements RowOwner {
     this.#checkDynamic('centerOfMass');
     const before = this.centerOfMass;
     const { localCenters } = this.store;
-    writeVector(localCenters, this.#row, c);
-    this.#moveCenter('centerOfMass', c, () => writeVector(localCenters, this.#row, before));
+    writeVector(localCenters, this.row, c);
+    this.#moveCenter('centerOfMass', c, () => writeVector(localCenters, this.row, before));
     this.#writeMass({ mass: this.mass, centerOfMass: c, inertia: this.inertia });
   }
 
   /** Factor on the simulation's gravity. */
   get gravityScale(): number {
-    return this.store.mass[this.#row * MASS_STRIDE + MASS.userGravityScale]!;
+    return this.store.mass[this.row * MASS_STRIDE + MASS.userGravityScale]!;
   }
 
   set gravityScale(scale: number) {
     finite(this.label, 'gravityScale', scale);
-    this.store.mass[this.#row * MASS_STRIDE + MASS.userGravityScale] = scale;
+    this.store.mass[this.row * MASS_STRIDE + MASS.userGravityScale] = scale;
     this.#applyType(this.type);
   }
 
-  // ---- storage ----------------------------------------------------------------------------
-
-  /** @internal The store that holds the body's numbers; throws for a removed body. */
-  get store(): BodyStore {
-    if (this.#store === null) this.checkNotRemoved('state');
-    return this.#store as BodyStore;
-  }
-
-  /** Row of the body in `simulation.bodies`' arrays; changes when other bodies are removed. */
-  get index(): number {
-    if (this.#store === null) this.checkNotRemoved('index');
-    return this.#row;
-  }
-
-  /** @internal The body's numbers are in that row now. */
-  place(store: BodyStore | null, row: number): void {
-    this.#store = store;
-    this.#row = row;
-  }
+  // ---- bookkeeping ------------------------------------------------------------------------
 
   protected override checkCanChangeActive(): void {
     this.simulation?.checkNotEvaluating('active', this.label);
@@ -515,12 +397,12 @@ export class RigidBody extends SimulationObject implements RowOwner {
   }
 
   #flags(): number {
-    return this.store.info[this.#row * INFO_STRIDE + INFO.flags]!;
+    return this.store.info[this.row * INFO_STRIDE + INFO.flags]!;
   }
 
   #setFlag(flag: number, on: boolean): void {
     const store = this.store;
-    const i = this.#row * INFO_STRIDE + INFO.flags;
+    const i = this.row * INFO_STRIDE + INFO.flags;
     store.info[i] = on ? store.info[i]! | flag : store.info[i]! & ~flag;
   }
 
@@ -546,23 +428,23 @@ export class RigidBody extends SimulationObject implements RowOwner {
   /** The centre follows a change of the pose, or the change is undone if it leads out of range. */
   #moveCenter(field: string, value: unknown, undo: () => void): void {
     const store = this.store;
-    rows.updateCenter(store, this.#row);
+    rows.updateCenter(store, this.row);
     if (!inRange(this.center)) {
       undo();
-      rows.updateCenter(store, this.#row);
+      rows.updateCenter(store, this.row);
       failCenter(this.label, field, value);
     }
-    rows.forgetPreviousPose(store, this.#row);
+    rows.forgetPreviousPose(store, this.row);
   }
 
   #applyImpulse(impulse: Vec3, angularImpulse: Vec3, given: unknown): void {
     const store = this.store;
     const v = this.linearVelocity;
     const w = this.angularVelocity;
-    rows.applyImpulse(store, this.#row, impulse, angularImpulse);
+    rows.applyImpulse(store, this.row, impulse, angularImpulse);
     if (!inRange(this.linearVelocity) || !inRange(this.angularVelocity)) {
-      writeVector(store.linearVelocities, this.#row, v);
-      writeVector(store.angularVelocities, this.#row, w);
+      writeVector(store.linearVelocities, this.row, v);
+      writeVector(store.angularVelocities, this.row, w);
       failRange(this.label, 'impulse', given);
     }
     this.simulation?.stateChanged();
@@ -573,7 +455,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
       const cure = "Set body.type = 'kinematic' for a body that moves as you say.";
       fail(this.label, field, v, 'must be zero for a static body', cure);
     }
-    writeVector(array, this.#row, v);
+    writeVector(array, this.row, v);
     this.#maskVelocities();
     this.simulation?.stateChanged();
   }
@@ -582,7 +464,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
   #maskVelocities(): void {
     const flags = this.#flags();
     const { linearVelocities: v, angularVelocities: w } = this.store;
-    const o = this.#row * 3;
+    const o = this.row * 3;
     if ((flags & FLAG.lockX) !== 0) v[o] = 0;
     if ((flags & FLAG.lockY) !== 0) v[o + 1] = 0;
     if ((flags & FLAG.lockZ) !== 0) v[o + 2] = 0;
@@ -593,11 +475,11 @@ export class RigidBody extends SimulationObject implements RowOwner {
 
   #writeMass({ mass, centerOfMass, inertia }: { mass: number; centerOfMass: Vec3; inertia: Mat3 }) {
     const store = this.store;
-    store.mass[this.#row * MASS_STRIDE + MASS.mass] = mass;
-    writeTensor(store.mass, this.#row * MASS_STRIDE + MASS.inertia, inertia);
-    writeVector(store.localCenters, this.#row, centerOfMass);
-    rows.updateCenter(store, this.#row);
-    rows.forgetPreviousPose(store, this.#row);
+    store.mass[this.row * MASS_STRIDE + MASS.mass] = mass;
+    writeTensor(store.mass, this.row * MASS_STRIDE + MASS.inertia, inertia);
+    writeVector(store.localCenters, this.row, centerOfMass);
+    rows.updateCenter(store, this.row);
+    rows.forgetPreviousPose(store, this.row);
     this.#applyType(this.type);
     this.simulation?.stateChanged();
   }
@@ -606,7 +488,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
   #applyType(type: BodyType): void {
     const store = this.store;
     const m = store.mass;
-    const o = this.#row * MASS_STRIDE;
+    const o = this.row * MASS_STRIDE;
     const dynamic = type === 'dynamic';
     const inverse = zeroMatrix();
     const inertia = readTensor(zeroMatrix(), m, o + MASS.inertia);
@@ -619,9 +501,9 @@ export class RigidBody extends SimulationObject implements RowOwner {
     const diagonal = m01 === 0 && m02 === 0 && m12 === 0;
     const isotropic = diagonal && m00 === m11 && m11 === m22;
     const l = store.localCenters;
-    const c = this.#row * 3;
+    const c = this.row * 3;
     const offCenter = l[c] !== 0 || l[c + 1] !== 0 || l[c + 2] !== 0;
-    const i = this.#row * INFO_STRIDE + INFO.flags;
+    const i = this.row * INFO_STRIDE + INFO.flags;
     const kept = FLAG.dynamic | FLAG.kinematic | FLAG.diagonal | FLAG.isotropic | FLAG.offCenter;
     store.info[i] =
       (store.info[i]! & ~kept) |
@@ -635,7 +517,7 @@ export class RigidBody extends SimulationObject implements RowOwner {
       store.angularVelocities.fill(0, c, c + 3);
     }
     store.version++;
-    store.setMoving(this.#row, this.active && type !== 'static');
+    store.setMoving(this.row, this.active && type !== 'static');
   }
 }
 

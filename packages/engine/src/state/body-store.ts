@@ -140,6 +140,17 @@ export class BodyStore {
   /** (bodies × 3) angular acceleration at the last evaluation, world, rad/s² */
   angularAccelerations!: Float64Array;
 
+  readonly #time = new Float64Array(1);
+
+  /** Simulation time for which the state stands, s: that of the stage while forces are summed. */
+  get time(): number {
+    return this.#time[0]!;
+  }
+
+  set time(t: number) {
+    this.#time[0] = t;
+  }
+
   /** Live rows. */
   count = 0;
 

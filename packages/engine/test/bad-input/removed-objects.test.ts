@@ -1,6 +1,7 @@
 /** A removed object says that it was removed, whatever is asked of it. */
 
 import { describe, expect, it } from 'vitest';
+import { PlacedBody } from '../../src/objects/placed-body.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { SimulationObject } from '../../src/objects/simulation-object.js';
 import { Box } from '../../src/shapes/box.js';
@@ -12,6 +13,7 @@ import { refusalIn } from './refusal.js';
 const READABLE = ['name', 'id', 'label', 'active', 'removed', 'simulation', 'material'];
 /** Not for users. */
 const INTERNAL = [
+  'row',
   'place',
   'join',
   'leave',
@@ -51,7 +53,8 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** Everything a body has, found by looking: a new member cannot be forgotten here. */
-const members = [RigidBody.prototype, SimulationObject.prototype].flatMap((prototype) =>
+const PROTOTYPES = [RigidBody.prototype, PlacedBody.prototype, SimulationObject.prototype];
+const members = PROTOTYPES.flatMap((prototype) =>
   Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
     ([name]) => name !== 'constructor' && !INTERNAL.includes(name),
   ),

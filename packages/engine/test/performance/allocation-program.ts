@@ -1,7 +1,7 @@
 /**
  * Runs in a Node process of its own and prints how many bytes a number of steps have allocated.
  *
- *   node --expose-gc --min-semi-space-size=… program.js <integrator> <kinds> <reading> <steps>
+ *   node --expose-gc --min-semi-space-size=… program.js <integrator> <kinds> <reading> <steps> [bare]
  *
  * The young generation is made so large that no garbage is collected while the steps are made: then
  * every allocated byte is still there, and the growth of the heap is the sum of all allocations.
@@ -64,9 +64,12 @@ const simulation = new Simulation({
     new WorldBoundaryValidator(),
   ],
 });
-simulation.beforeStep((_, dt) => {
-  sink.sum += dt;
-});
+const bare = process.argv.includes('bare');
+if (!bare) {
+  simulation.beforeStep((_, dt) => {
+    sink.sum += dt;
+  });
+}
 simulation.add(new LinearDrag(2000));
 /** Every path of the kernels; `plain` leaves out askew tensors and held axes. */
 const variety = kinds === 'plain' ? 3 : 5;
@@ -98,10 +101,10 @@ const bodies = Array.from({ length: BODIES }, (_, i) =>
 );
 const read = READINGS[reading]!;
 
-/** `simulate` and `step` by turns, and a look at the result. */
+/** `simulate` and `step` by turns (bare: `step` alone), and a look at the result. */
 function run(n: number): void {
   for (let i = 0; i < n; i++) {
-    if (i % 2 === 0) simulation.simulate(H);
+    if (i % 2 === 0 && !bare) simulation.simulate(H);
     else simulation.step(H);
     read(simulation, bodies);
   }

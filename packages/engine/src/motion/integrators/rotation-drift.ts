@@ -102,10 +102,17 @@ export class RotationDrift {
         const a = 0.5 * h * omega[j]!;
         const b = 0.5 * h * omega[j + 1]!;
         const c = 0.5 * h * omega[j + 2]!;
-        const change = largest(a - theta[j]!, b - theta[j + 1]!, c - theta[j + 2]!);
+        const change = Math.max(
+          Math.abs(a - theta[j]!),
+          Math.abs(b - theta[j + 1]!),
+          Math.abs(c - theta[j + 2]!),
+        );
         const before = this.#change[i]!;
         this.#change[i] = change;
-        if (change > SLOW * before && !settled(change, before, largest(a, b, c))) {
+        if (
+          change > SLOW * before &&
+          !settled(change, before, Math.max(Math.abs(a), Math.abs(b), Math.abs(c)))
+        ) {
           this.#mode[i] = WANTS_MATRIX;
           forNewton++;
           continue;
@@ -113,7 +120,10 @@ export class RotationDrift {
         theta[j] = a;
         theta[j + 1] = b;
         theta[j + 2] = c;
-        if (settled(change, before, largest(a, b, c)) || round >= MAX_ROUNDS) {
+        if (
+          settled(change, before, Math.max(Math.abs(a), Math.abs(b), Math.abs(c))) ||
+          round >= MAX_ROUNDS
+        ) {
           this.#mode[i] = SETTLED;
         } else {
           open++;
@@ -150,13 +160,17 @@ export class RotationDrift {
         const a = m[k]! * fx + m[k + 1]! * fy + m[k + 2]! * fz;
         const b = m[k + 3]! * fx + m[k + 4]! * fy + m[k + 5]! * fz;
         const c = m[k + 6]! * fx + m[k + 7]! * fy + m[k + 8]! * fz;
-        const change = largest(a, b, c);
+        const change = Math.max(Math.abs(a), Math.abs(b), Math.abs(c));
         const limit = change > LARGEST_CHANGE ? LARGEST_CHANGE / change : 1;
         theta[j] = theta[j]! - limit * a;
         theta[j + 1] = theta[j + 1]! - limit * b;
         theta[j + 2] = theta[j + 2]! - limit * c;
         const before = this.#change[i]!;
-        const size = largest(theta[j]!, theta[j + 1]!, theta[j + 2]!);
+        const size = Math.max(
+          Math.abs(theta[j]!),
+          Math.abs(theta[j + 1]!),
+          Math.abs(theta[j + 2]!),
+        );
         this.#change[i] = change;
         if (settled(change, before, size)) {
           this.#mode[i] = SETTLED;
@@ -206,10 +220,6 @@ function settled(change: number, before: number, size: number): boolean {
   if (!(change > ROUNDING * size)) return true;
   if (change > SLOW * before && change <= NEAR_ROUNDING * size) return true;
   return change >= before && change <= STAGNATION * size;
-}
-
-function largest(a: number, b: number, c: number): number {
-  return Math.max(Math.abs(a), Math.abs(b), Math.abs(c));
 }
 
 /** Inverts the 3×3 matrix at `k` in place; a singular one becomes the identity (substitution). */

@@ -11,7 +11,6 @@ export class FreeMotion implements TimeStep {
   readonly name = 'free-motion';
 
   step(context: StepContext, dt: number): void {
-    const { motion, integrator, time } = context;
-    motion.integrate(integrator, time, time + dt);
+    context.motion.integrate(context.integrator, dt);
   }
 }

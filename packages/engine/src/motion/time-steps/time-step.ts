@@ -10,14 +10,12 @@ import type { Integrator } from '../integrators/integrator.js';
 export interface StepContext {
   readonly motion: EquationsOfMotion;
   readonly integrator: Integrator;
-  /** Simulation time at the start of the step, s. */
-  readonly time: number;
 }
 
 /** One way to make a time step. */
 export interface TimeStep {
   /** The word that scene files and the command line use. */
   readonly name: string;
-  /** Carries all moving bodies from `context.time` to `context.time + dt` (s). */
+  /** Carries all moving bodies from `motion.store.time` (s) to `dt` (s) later. */
   step(context: StepContext, dt: number): void;
 }

@@ -31,16 +31,31 @@ export class MaxValueValidator implements Validator {
   }
 
   validate(simulation: Simulation): void {
-    const { store } = simulation.bodies;
+    const { linearVelocities, angularVelocities } = simulation.bodies.store;
+    const fast = this.#limit(simulation, 'linear', linearVelocities, this.linear);
+    const spinning = this.#limit(simulation, 'angular', angularVelocities, this.angular);
+    if (fast || spinning) simulation.stateChanged();
+  }
+
+  /** Looks at every moving row and cuts those above the limit; whether there was one. */
+  #limit(
+    simulation: Simulation,
+    quantity: 'linear' | 'angular',
+    velocities: Float64Array,
+    most: number,
+  ): boolean {
     let cut = false;
-    for (let row = 0; row < store.moving; row++) {
-      const fast = limitSpeed(store.linearVelocities, row, this.linear);
-      const spinning = limitSpeed(store.angularVelocities, row, this.angular);
-      if (fast > 0) simulation.reportSpeed(row, 'linear', fast);
-      if (spinning > 0) simulation.reportSpeed(row, 'angular', spinning);
-      cut ||= fast > 0 || spinning > 0;
+    const { moving } = simulation.bodies.store;
+    for (let row = 0; row < moving; row++) {
+      const o = row * 3;
+      const x = velocities[o]!;
+      const y = velocities[o + 1]!;
+      const z = velocities[o + 2]!;
+      if (!(Math.sqrt(x * x + y * y + z * z) > most)) continue;
+      simulation.reportSpeed(row, quantity, cutSpeed(velocities, o, most));
+      cut = true;
     }
-    if (cut) simulation.stateChanged();
+    return cut;
   }
 
   describe(): { kind: string; linear?: number; angular?: number } {
@@ -52,27 +67,12 @@ export class MaxValueValidator implements Validator {
   }
 }
 
-/** Cuts one row down to the limit; returns the speed it had, or 0 if it was within. */
-function limitSpeed(velocities: Float64Array, row: number, most: number): number {
-  const o = row * 3;
+/** Cuts a velocity down to the limit; returns the speed it had. */
+function cutSpeed(velocities: Float64Array, o: number, most: number): number {
   const x = velocities[o]!;
   const y = velocities[o + 1]!;
   const z = velocities[o + 2]!;
-  const speed = Math.sqrt(x * x + y * y + z * z);
-  if (!(speed > most)) return 0;
-  if (speed === Number.POSITIVE_INFINITY) return limitHugeSpeed(velocities, o, most);
-  const factor = most / speed;
-  velocities[o] = x * factor;
-  velocities[o + 1] = y * factor;
-  velocities[o + 2] = z * factor;
-  return speed;
-}
-
-/** The same where x² is beyond all numbers though x is not: scaled by the largest component. */
-function limitHugeSpeed(velocities: Float64Array, o: number, most: number): number {
-  const x = velocities[o]!;
-  const y = velocities[o + 1]!;
-  const z = velocities[o + 2]!;
+  // Scaled by the largest component: x² may be beyond all numbers though x is not.
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
   const ux = x / largest;
   const uy = y / largest;

@@ -70,7 +70,8 @@ export class CustomForce extends Force {
     return this.#dependsOn;
   }
 
-  override apply(store: BodyStore, t: number): void {
+  override apply(store: BodyStore): void {
+    const t = store.time;
     const n = 3 * store.moving;
     const { forces, torques } = store;
     if (this.#before.length < 2 * n) this.#before = new Float64Array(2 * forces.length);

@@ -79,7 +79,8 @@ export class ForceField extends Force {
     return this.#bodies.affects;
   }
 
-  override apply(store: BodyStore, t: number): void {
+  override apply(store: BodyStore): void {
+    const t = store.time;
     const n = this.#bodies.update(store);
     const { rows } = this.#bodies;
     for (let i = 0; i < n; i++) {

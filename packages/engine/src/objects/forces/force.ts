@@ -72,8 +72,8 @@ export abstract class Force extends SimulationObject {
     return this.active && t >= this.#startTime && t <= this.#endTime;
   }
 
-  /** Adds this force at time `t` (s) to `store.forces` and `store.torques` (N, N·m, world). */
-  abstract apply(store: BodyStore, t: number): void;
+  /** Adds this force at `store.time` (s) to `store.forces` and `store.torques` (N, N·m, world). */
+  abstract apply(store: BodyStore): void;
 
   /** J; 0 for forces that have no potential. */
   potentialEnergy(_store: BodyStore, _t: number): number {

@@ -189,7 +189,8 @@ export class Wind extends Force {
     return out;
   }
 
-  override apply(store: BodyStore, t: number): void {
+  override apply(store: BodyStore): void {
+    const t = store.time;
     const n = this.#bodies.update(store);
     const { rows } = this.#bodies;
     const { centers, linearVelocities, forces } = store;

@@ -44,7 +44,8 @@ export function evaluate(
 ): { forces: Float64Array; torques: Float64Array } {
   store.forces.fill(0);
   store.torques.fill(0);
-  force.apply(store, t);
+  store.time = t;
+  force.apply(store);
   const n = 3 * store.moving;
   return { forces: store.forces.slice(0, n), torques: store.torques.slice(0, n) };
 }

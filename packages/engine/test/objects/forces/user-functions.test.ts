@@ -104,7 +104,7 @@ describe('CustomForce', () => {
     sim.add(ball());
     const custom = sim.add(new CustomForce({ apply: (sum) => sum.addForce(sim.world, [1, 0, 0]) }));
     sim.bodies.store.forces.fill(0);
-    custom.apply(sim.bodies.store, 0);
+    custom.apply(sim.bodies.store);
     expect(sim.bodies.store.forces.every((f) => f === 0)).toBe(true);
   });
 
@@ -375,7 +375,7 @@ describe('a function that goes wrong', () => {
     );
     const { store } = sim.bodies;
     store.forces.fill(0.5);
-    expect(() => bad.apply(store, 0)).toThrow(PhysicsError);
+    expect(() => bad.apply(store)).toThrow(PhysicsError);
     expect(store.forces.every((f) => f === 0.5)).toBe(true);
   });
 });

@@ -38,8 +38,8 @@ export class CodeForce extends Force {
     return this.#needs;
   }
 
-  override apply(store: BodyStore, t: number): void {
-    this.code(store, t);
+  override apply(store: BodyStore): void {
+    this.code(store, store.time);
   }
 
   override describe(_reference: BodyReference): ForceDescription | null {

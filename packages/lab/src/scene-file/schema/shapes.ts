@@ -51,12 +51,17 @@ const hull = fields({
 
 const rectangle = fields({ kind: z.literal('rectangle'), width: positive, depth: positive });
 
+/** Which of the body's materials. */
+const materialNumbers = z.array(whole(0, 65_535));
+
 const mesh = fields({
   kind: z.literal('mesh'),
   vertices: described(numbers, 'x, y, z of each vertex, one after the other'),
   indices: z.array(whole(0, 2 ** 31 - 1)).optional(),
   weld: described(nonNegative, 'm up to which vertices become one').optional(),
   degenerate: word(['refuse', 'drop']).optional(),
+  sides: described(word(['front', 'both']), 'Which sides of the triangles bodies touch').optional(),
+  materials: described(materialNumbers, 'per triangle').optional(),
 });
 
 const heightField = fields({
@@ -66,6 +71,8 @@ const heightField = fields({
   rows: whole(2, 65_536),
   width: positive,
   depth: positive,
+  sides: described(word(['front', 'both']), 'Which sides of the ground bodies touch').optional(),
+  materials: described(materialNumbers, 'per cell, row by row').optional(),
 });
 
 const part = fields({
