@@ -253,3 +253,12 @@ function isListOf(value: unknown, length: number): value is readonly unknown[] {
   const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && 'length' in value);
   return isList && (value as unknown as readonly unknown[]).length === length;
 }
+
+/** Refuses options that nobody reads: a misspelt word must not vanish silently. */
+export function checkNames(object: string, options: object, known: Record<string, true>): void {
+  for (const name of Object.keys(options)) {
+    if (name in known) continue;
+    const cure = `The options are ${Object.keys(known).join(', ')}.`;
+    fail(object, name, (options as Record<string, unknown>)[name], 'is not an option', cure);
+  }
+}

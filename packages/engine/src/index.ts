@@ -10,6 +10,18 @@ import * as quat from './math/quat.js';
 import * as vec3 from './math/vec3.js';
 
 export type { StepCallback } from './callbacks.js';
+export {
+  DEBUG_COLORS,
+  DEBUG_DRAW_DEFAULTS,
+  type DebugDrawOptions,
+  drawSimulation,
+} from './debug/draw-simulation.js';
+export {
+  DebugDrawing,
+  DRAWN_POINT_STRIDE,
+  type DrawnLabel,
+  LINE_STRIDE,
+} from './debug/drawing.js';
 export { Profile } from './debug/profile.js';
 export { PhysicsError } from './errors.js';
 export { EventQueue, type SimulationEvent } from './events.js';

@@ -9,7 +9,7 @@
 
 import { CallbackList, type StepCallback } from './callbacks.js';
 import { Profile } from './debug/profile.js';
-import { fail, finite, vector } from './errors.js';
+import { boolean, checkNames, fail, finite, vector } from './errors.js';
 import { EventQueue } from './events.js';
 import type { Vec3, Vec3Like } from './math/types.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
@@ -26,6 +26,7 @@ import { MaterialCombiner } from './objects/material.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import { restoreSnapshot } from './restore.js';
+import { Plane } from './shapes/plane.js';
 import type { Shape } from './shapes/shape.js';
 import {
   extraNumbers,
@@ -61,11 +62,32 @@ export interface SimulationOptions extends TimelineOptions {
   materialCombiner?: MaterialCombiner;
   /** Shape of the world body: the borders for {@link WorldBoundaryValidator}. Default none. */
   worldShape?: Shape | null;
+  /** Whether there is a static plane through the origin, facing y, named `ground`. Default false. */
+  ground?: boolean;
   /** Bodies there is room for at the start; it grows by itself. Default 64. */
   capacity?: number;
   /** Milliseconds, for `profile`; e.g. `() => performance.now()`. Default none: no times. */
   clock?: () => number;
 }
+
+const OPTION_NAMES: Record<keyof SimulationOptions, true> = {
+  gravity: true,
+  integrator: true,
+  timeStep: true,
+  sleeping: true,
+  validators: true,
+  materialCombiner: true,
+  worldShape: true,
+  ground: true,
+  capacity: true,
+  clock: true,
+  fixedTimeStep: true,
+  useFixedTimeStep: true,
+  minTimeStep: true,
+  maxTimeStep: true,
+  maxSimulationStep: true,
+  speedUpFactor: true,
+};
 
 /** A world of bodies and the methods that move it. */
 export class Simulation extends Timeline {
@@ -91,11 +113,13 @@ export class Simulation extends Timeline {
   #nextId = 0;
   #evaluating = false;
   #callStart = 0;
+  readonly #hasGround: boolean;
   readonly #context: StepContext;
   readonly #snapshotParts: SnapshotParts;
 
   constructor(options: SimulationOptions = {}) {
     super(options);
+    checkNames('Simulation', options, OPTION_NAMES);
     if (options.gravity !== undefined) {
       vector(this.#gravity, 'Simulation', 'gravity', options.gravity);
     }
@@ -124,6 +148,8 @@ export class Simulation extends Timeline {
     this.#world = this.#addWorld();
     this.#context = this.#makeContext();
     this.#snapshotParts = this.#makeSnapshotParts();
+    this.#hasGround = boolean('Simulation', 'ground', options.ground ?? false);
+    this.#addGround();
   }
 
   // ---- objects ----------------------------------------------------------------------------
@@ -192,6 +218,7 @@ export class Simulation extends Timeline {
     this.#nextId = 0;
     this.bodies.handles.load([]);
     this.#world = this.#addWorld();
+    this.#addGround();
     this.stateChanged();
   }
 
@@ -449,6 +476,12 @@ export class Simulation extends Timeline {
     this.bodies.insert(world, id);
     world.join(this, id);
     return world;
+  }
+
+  /** The second default body of T 7.4.1, if wanted; `sim.bodies.find('ground')`. */
+  #addGround(): void {
+    if (!this.#hasGround) return;
+    this.add(new RigidBody({ name: 'ground', type: 'static', shape: new Plane([0, 1, 0]) }));
   }
 
   /** A force may only speak of bodies that are in this simulation. */

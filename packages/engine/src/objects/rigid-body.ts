@@ -9,7 +9,7 @@
  * motion speak of is the centre of mass, `center`.
  */
 
-import { boolean, fail, finite, oneOf, quaternion, vector } from '../errors.js';
+import { boolean, checkNames, fail, finite, oneOf, quaternion, vector } from '../errors.js';
 import { invertSymmetric } from '../math/inverse3.js';
 import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
 import { Shape } from '../shapes/shape.js';
@@ -79,6 +79,26 @@ export interface RigidBodyOptions extends SimulationObjectOptions, MassOptions {
   lockedAxes?: readonly LockedAxis[];
 }
 
+const OPTION_NAMES: Record<keyof RigidBodyOptions, true> = {
+  name: true,
+  active: true,
+  type: true,
+  shape: true,
+  massShape: true,
+  position: true,
+  orientation: true,
+  linearVelocity: true,
+  angularVelocity: true,
+  mass: true,
+  density: true,
+  centerOfMass: true,
+  inertia: true,
+  material: true,
+  canCollide: true,
+  gravityScale: true,
+  lockedAxes: true,
+};
+
 /** One rigid body; see {@link RigidBodyOptions}. */
 export class RigidBody extends PlacedBody {
   override readonly typeName = 'RigidBody';
@@ -93,6 +113,7 @@ export class RigidBody extends PlacedBody {
   constructor(options: RigidBodyOptions = {}) {
     super('RigidBody', options);
     const label = this.label;
+    checkNames(label, options, OPTION_NAMES);
     this.shape = checkShape(label, 'shape', options.shape);
     this.massShape = checkShape(label, 'massShape', options.massShape);
     this.#material = toMaterial(label, options.material);

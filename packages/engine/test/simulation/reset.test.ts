@@ -91,3 +91,21 @@ describe('reset', () => {
     expect(() => simulation.remove(simulation.world)).toThrow(/cannot take the world body/);
   });
 });
+
+describe('the ground plane (B3)', () => {
+  it('is there if wanted, and again after a reset', () => {
+    const simulation = new Simulation({ ground: true });
+    const ground = simulation.bodies.find('ground');
+    expect(ground?.type).toBe('static');
+    expect(ground?.shape?.kind).toBe('plane');
+    expect(simulation.bodies.length).toBe(2);
+    simulation.reset();
+    const again = simulation.bodies.find('ground');
+    expect(again).toBeDefined();
+    expect(again).not.toBe(ground);
+    expect(new Simulation().bodies.find('ground')).toBeUndefined();
+    expect(() => new Simulation({ ground: 1 as unknown as boolean })).toThrow(
+      /Simulation: ground must be true or false, got 1/,
+    );
+  });
+});

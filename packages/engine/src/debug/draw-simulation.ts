@@ -1,0 +1,143 @@
+/**
+ * What a simulation looks like from inside: frames, centres of mass, velocities, momenta, the box of
+ * the same inertia, bounds, names, and the lines of forces between bodies.
+ */
+
+import { rotate } from '../math/quat.js';
+import type { Vec3 } from '../math/types.js';
+import type { RigidBody } from '../objects/rigid-body.js';
+import { principalAxes } from '../shapes/mass/principal-axes.js';
+import type { Bounds } from '../shapes/shape.js';
+import type { Simulation } from '../simulation.js';
+import { DebugDrawing } from './drawing.js';
+
+/** What is drawn; everything but `bounds`, `inertia` and `names` by default. */
+export interface DebugDrawOptions {
+  /** The bodies' frames: x red, y green, z blue. Default true. */
+  axes?: boolean;
+  /** Centres of mass. Default true. */
+  centers?: boolean;
+  /** Velocities of the centres of mass and angular velocities. Default true. */
+  velocities?: boolean;
+  /** Forces between two bodies, as lines between their centres of mass. Default true. */
+  forces?: boolean;
+  /** The box that has the body's mass and inertia. Default false. */
+  inertia?: boolean;
+  /** World bounds. Default false. */
+  bounds?: boolean;
+  /** Names, or numbers where there is none. Default false. */
+  names?: boolean;
+  /** Length of axes, m. Default 0.5. */
+  axisLength?: number;
+  /** Seconds of motion that velocity arrows show. Default 0.1. */
+  seconds?: number;
+  /** Which bodies. Default all. */
+  filter?: (body: RigidBody) => boolean;
+}
+
+/** The defaults of {@link DebugDrawOptions}. */
+export const DEBUG_DRAW_DEFAULTS: Readonly<Required<DebugDrawOptions>> = Object.freeze({
+  axes: true,
+  centers: true,
+  velocities: true,
+  forces: true,
+  inertia: false,
+  bounds: false,
+  names: false,
+  axisLength: 0.5,
+  seconds: 0.1,
+  filter: () => true,
+});
+
+/** The colours of debug drawings, 0xRRGGBB. */
+export const DEBUG_COLORS = Object.freeze({
+  x: 0xe5484d,
+  y: 0x46a758,
+  z: 0x3e63dd,
+  center: 0xffffff,
+  inactive: 0x8b8d98,
+  velocity: 0xffc53d,
+  angularVelocity: 0xd6409f,
+  force: 0x12a594,
+  inertia: 0x8e4ec6,
+  bounds: 0x60646c,
+  name: 0xedeef0,
+});
+
+/** Draws a simulation into `out`, which is cleared first; a new drawing by default. */
+export function drawSimulation(
+  simulation: Simulation,
+  options: DebugDrawOptions = {},
+  out: DebugDrawing = new DebugDrawing(),
+): DebugDrawing {
+  const wanted = { ...DEBUG_DRAW_DEFAULTS, ...options };
+  out.clear();
+  for (const body of simulation.bodies) {
+    if (body !== simulation.world && wanted.filter(body)) drawBody(out, body, wanted);
+  }
+  if (wanted.forces) {
+    for (const { dependsOn } of simulation.forces) {
+      const [a, b] = dependsOn;
+      if (a !== undefined && b !== undefined) out.line(a.center, b.center, DEBUG_COLORS.force);
+    }
+  }
+  return out;
+}
+
+function drawBody(out: DebugDrawing, body: RigidBody, wanted: Required<DebugDrawOptions>): void {
+  const { center, position } = body;
+  if (wanted.axes) {
+    for (const k of ['x', 'y', 'z'] as const) {
+      const axis = { x: 0, y: 0, z: 0 };
+      axis[k] = wanted.axisLength;
+      out.line(position, body.pointToWorld({ ...axis }, axis), DEBUG_COLORS[k]);
+    }
+  }
+  if (wanted.centers) {
+    out.point(center, body.active ? DEBUG_COLORS.center : DEBUG_COLORS.inactive);
+  }
+  if (wanted.velocities) {
+    drawRate(out, center, body.linearVelocity, wanted.seconds, DEBUG_COLORS.velocity);
+    drawRate(out, center, body.angularVelocity, wanted.seconds, DEBUG_COLORS.angularVelocity);
+  }
+  if (wanted.inertia && body.type === 'dynamic') drawInertia(out, body);
+  if (wanted.bounds && body.shape !== null) drawBounds(out, body);
+  if (wanted.names) out.label(center, body.name || `#${body.id}`, DEBUG_COLORS.name);
+}
+
+/** An arrow as long as what a rate makes in so many seconds; none for a rate of 0. */
+function drawRate(out: DebugDrawing, at: Vec3, v: Vec3, seconds: number, color: number): void {
+  if (v.x === 0 && v.y === 0 && v.z === 0) return;
+  out.arrow(at, { x: v.x * seconds, y: v.y * seconds, z: v.z * seconds }, color);
+}
+
+/** A solid box has I₁ = m/12 (b² + c²) and so on; turned round, a² = 6/m (I₂ + I₃ − I₁). */
+function drawInertia(out: DebugDrawing, body: RigidBody): void {
+  const { moments, axes } = principalAxes(body.inertia);
+  const side = (own: number, others: number): number =>
+    0.5 * Math.sqrt((6 / body.mass) * Math.max(0, others - own));
+  const { x, y, z } = moments;
+  const lengths = [side(x, y + z), side(y, x + z), side(z, x + y)];
+  const half = lengths.map((length, k) => {
+    const axis = { x: k === 0 ? length : 0, y: k === 1 ? length : 0, z: k === 2 ? length : 0 };
+    return body.vectorToWorld({ x: 0, y: 0, z: 0 }, rotate(axis, axes, axis));
+  });
+  out.box(body.center, half, DEBUG_COLORS.inertia);
+}
+
+function drawBounds(out: DebugDrawing, body: RigidBody): void {
+  const { min, max }: Bounds = body.shape!.bounds(
+    { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } },
+    body.position,
+    body.orientation,
+  );
+  const half = { x: (max.x - min.x) / 2, y: (max.y - min.y) / 2, z: (max.z - min.z) / 2 };
+  if (!Number.isFinite(half.x + half.y + half.z)) return;
+  const center = { x: min.x + half.x, y: min.y + half.y, z: min.z + half.z };
+  const axes = [
+    { x: half.x, y: 0, z: 0 },
+    { x: 0, y: half.y, z: 0 },
+    { x: 0, y: 0, z: half.z },
+  ];
+  out.box(center, axes, DEBUG_COLORS.bounds);
+}
