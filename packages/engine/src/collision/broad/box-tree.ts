@@ -7,6 +7,7 @@
  * centres along the longest axis, in O(n log n).
  */
 
+import { type RowVisitor, type WalkStack, walkAlong, walkOutwards } from './box-walk.js';
 import { overlap, type PairList } from './broad-phase.js';
 
 /** Numbers per node: min x y z, max x y z. */
@@ -89,6 +90,16 @@ export class BoxTree {
       // A node that is missed is skipped with all below it: the next node in order is its sibling.
       node = meets || link < 0 ? node + 1 : this.#after(node);
     }
+  }
+
+  /** Visits rows along the stack's path within its limit, nearest leaves first. */
+  along(stack: WalkStack, visitor: RowVisitor): void {
+    if (this.#count > 0) walkAlong(this.#boxes, this.#links, stack, visitor);
+  }
+
+  /** Visits rows within the stack's limit of a box, nearest leaves first. */
+  outwards(stack: WalkStack, box: Float64Array, visitor: RowVisitor): void {
+    if (this.#count > 0) walkOutwards(this.#boxes, this.#links, stack, box, visitor);
   }
 
   #descend(other: BoxTree, bounds: Float64Array, out: PairList): void {

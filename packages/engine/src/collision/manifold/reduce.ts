@@ -6,8 +6,9 @@
  * that makes the largest triangle with these two; the point that adds most area to the triangle.
  *
  * Scores that differ by rounding only count as equal, and among equals the deepest point wins, then
- * the first: otherwise a body at rest would choose other corners at every step and lose the impulses
- * that belong to them. The best four of all subsets (O(n⁴)) lost: its area is at most twice as large
+ * the one with the smallest feature id: otherwise a body at rest would choose other corners at every
+ * step and lose the impulses that belong to them. (Ids are compared with their halves in order, so
+ * that exchanging the shapes does not change the choice.) The best four of all subsets (O(n⁴)) lost: its area is at most twice as large
  * and in practice hardly differs. Sums of depth × distance (J. Rouwe, Jolt) lost: they prefer deep
  * points in a heap over a wide base.
  */
@@ -74,7 +75,7 @@ export function reducePoints(
   return keep(points, offset, first, second, third, scores[fourth]! > least ? fourth : -1);
 }
 
-/** The deepest of those with the best score; the first of equals. */
+/** The deepest of those with the best score; of equals the one with the smallest name. */
 function pick(points: Float64Array, offset: number, count: number, depthTie: number): number {
   let best = 0;
   for (let i = 0; i < count; i++) best = Math.max(best, scores[i]!);
@@ -83,10 +84,24 @@ function pick(points: Float64Array, offset: number, count: number, depthTie: num
   for (let i = 0; i < count; i++) {
     if (scores[i]! >= enough) deepest = Math.min(deepest, separationOf(points, offset, i));
   }
+  let chosen = 0;
+  let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    if (scores[i]! >= enough && separationOf(points, offset, i) <= deepest + depthTie) return i;
+    if (!(scores[i]! >= enough && separationOf(points, offset, i) <= deepest + depthTie)) continue;
+    const name = nameOf(points[offset + i * POINT_STRIDE + POINT.feature]!);
+    if (name < least) {
+      least = name;
+      chosen = i;
+    }
   }
-  return 0;
+  return chosen;
+}
+
+/** A feature id with the smaller half first. */
+function nameOf(feature: number): number {
+  const low = feature % 65536;
+  const high = (feature - low) / 65536;
+  return low < high ? low * 65536 + high : feature;
 }
 
 function separationOf(points: Float64Array, offset: number, i: number): number {

@@ -34,6 +34,6 @@ export function featureId(a: number, b: number): number {
 
 /** The same id with A and B exchanged. */
 export function flipFeatureId(id: number): number {
-  const b = id % HALF;
-  return b * HALF + (id - b) / HALF;
+  const bits = id >>> 0;
+  return (bits & 0xffff) * HALF + (bits >>> 16);
 }

@@ -13,6 +13,9 @@ const OUTSIDE = featureId(FEATURE.round, FEATURE.round);
 /** Inside, plus the number of the nearest face: another face means another normal. */
 const INSIDE = featureId(FEATURE.round, FEATURE.face);
 
+/** Ways out that differ by less than this fraction of the size are equal: noise does not choose the face. */
+const TIE = 1e-8;
+
 /** Kernel: manifold of a ball and a box at `M[o]`; returns the number of points. */
 export function sphereBox(
   M: Float64Array,
@@ -51,32 +54,36 @@ export function sphereBox(
 
   let d = Math.sqrt(square);
   let id = OUTSIDE;
-  if (d > 0) {
+  if (d > 1e-150) {
     const s = 1 / d;
     ex *= s;
     ey *= s;
     ez *= s;
   } else {
     // Inside: the face with the shortest way out; of equal ones the first.
-    ex = x < 0 ? -1 : 1;
+    const tie = TIE * (hx + hy + hz);
+    const sideX = x < -tie ? -1 : 1;
+    const sideY = y < -tie ? -1 : 1;
+    const sideZ = z < -tie ? -1 : 1;
+    ex = sideX;
     ey = 0;
     ez = 0;
-    d = Math.abs(x) - hx;
-    id = INSIDE + (x < 0 ? 0 : 1);
-    const dy1 = Math.abs(y) - hy;
-    if (dy1 > d) {
+    d = sideX * x - hx;
+    id = INSIDE + (sideX < 0 ? 0 : 1);
+    const outY = sideY * y - hy;
+    if (outY > d + tie) {
       ex = 0;
-      ey = y < 0 ? -1 : 1;
-      d = dy1;
-      id = INSIDE + (y < 0 ? 2 : 3);
+      ey = sideY;
+      d = outY;
+      id = INSIDE + (sideY < 0 ? 2 : 3);
     }
-    const dz1 = Math.abs(z) - hz;
-    if (dz1 > d) {
+    const outZ = sideZ * z - hz;
+    if (outZ > d + tie) {
       ex = 0;
       ey = 0;
-      ez = z < 0 ? -1 : 1;
-      d = dz1;
-      id = INSIDE + (z < 0 ? 4 : 5);
+      ez = sideZ;
+      d = outZ;
+      id = INSIDE + (sideZ < 0 ? 4 : 5);
     }
   }
   const mx = r00 * ex + r01 * ey + r02 * ez;

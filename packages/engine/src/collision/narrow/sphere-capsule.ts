@@ -41,7 +41,7 @@ export function sphereCapsule(
   const d = length - B[b + 12]!;
   // Where the distance is rounding error, so is its direction; any direction square to the axis
   // is right, and the capsule's own is steady.
-  if (!(length > 1e-14 * (half + Math.abs(along)))) {
+  if (!(length > 1e-14 * (half + Math.abs(along)) + 1e-150)) {
     return writeBallContact(M, o, A, a, B[b]!, B[b + 3]!, B[b + 6]!, d, ID, margin);
   }
   const s = 1 / length;

@@ -31,8 +31,8 @@ export function sphereCone(
   const y = B[b + 1]! * dx + B[b + 4]! * dy + B[b + 7]! * dz;
   const z = B[b + 2]! * dx + B[b + 5]! * dy + B[b + 8]! * dz;
   const rho = Math.sqrt(x * x + z * z);
-  const radialX = rho > 0 ? x / rho : 1;
-  const radialZ = rho > 0 ? z / rho : 0;
+  const radialX = rho > 1e-150 ? x / rho : 1;
+  const radialZ = rho > 1e-150 ? z / rho : 0;
 
   // From the rim: along the side's unit direction (−r, 2h) / l towards the apex, and away from it.
   const l = Math.sqrt(r * r + 4 * h * h);
@@ -67,8 +67,8 @@ export function sphereCone(
       const offY = along > 0 ? y - h : above;
       d = Math.sqrt(offRho * offRho + offY * offY);
       // Exactly on the apex or the rim: the side's normal is one of the right ones.
-      normalRho = d > 0 ? offRho / d : sideRho;
-      normalY = d > 0 ? offY / d : sideY;
+      normalRho = d > 1e-150 ? offRho / d : sideRho;
+      normalY = d > 1e-150 ? offY / d : sideY;
     }
   }
   const lx = normalRho * radialX;

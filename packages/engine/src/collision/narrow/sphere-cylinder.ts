@@ -12,6 +12,9 @@ const INSIDE_SIDE = featureId(FEATURE.round, FEATURE.face + 2);
 /** Plus 0 for the end at −y, 1 for the end at +y. */
 const INSIDE_END = featureId(FEATURE.round, FEATURE.face);
 
+/** Closer to the middle than this fraction of the size, the ends are equal. */
+const TIE = 1e-8;
+
 /** Kernel: manifold of a ball and a cylinder at `M[o]`; returns the number of points. */
 export function sphereCylinder(
   M: Float64Array,
@@ -32,12 +35,13 @@ export function sphereCylinder(
   const z = B[b + 2]! * dx + B[b + 5]! * dy + B[b + 8]! * dz;
   const rho = Math.sqrt(x * x + z * z);
   // Unit vector away from the axis; on the axis every one is as good.
-  const radialX = rho > 0 ? x / rho : 1;
-  const radialZ = rho > 0 ? z / rho : 0;
+  const radialX = rho > 1e-150 ? x / rho : 1;
+  const radialZ = rho > 1e-150 ? z / rho : 0;
 
   // How far the centre lies beyond the side and beyond an end; both at most 0: inside.
   const beyondSide = rho - r;
-  const beyondEnd = Math.abs(y) - h;
+  const side = y < -TIE * (r + h) ? -1 : 1;
+  const beyondEnd = side * y - h;
   let id = OUTSIDE;
   let across: number;
   let axial: number;
@@ -55,10 +59,10 @@ export function sphereCylinder(
     d = beyondEnd;
     across = 0;
     axial = 1;
-    if (d <= 0) id = INSIDE_END + (y < 0 ? 0 : 1);
+    if (d <= 0) id = INSIDE_END + (side < 0 ? 0 : 1);
   }
   const lx = across * radialX;
-  const ly = y < 0 ? -axial : axial;
+  const ly = side * axial;
   const lz = across * radialZ;
   const mx = B[b]! * lx + B[b + 1]! * ly + B[b + 2]! * lz;
   const my = B[b + 3]! * lx + B[b + 4]! * ly + B[b + 5]! * lz;

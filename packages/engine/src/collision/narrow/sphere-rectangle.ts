@@ -30,9 +30,9 @@ export function sphereRectangle(
   const ex = x > hx ? x - hx : x < -hx ? x + hx : 0;
   const ez = z > hz ? z - hz : z < -hz ? z + hz : 0;
   const d = Math.sqrt(ex * ex + y * y + ez * ez);
-  const s = d > 0 ? 1 / d : 0;
+  const s = d > 1e-150 ? 1 / d : 0;
   const lx = s * ex;
-  const ly = d > 0 ? s * y : 1;
+  const ly = d > 1e-150 ? s * y : 1;
   const lz = s * ez;
   const mx = B[b]! * lx + B[b + 1]! * ly + B[b + 2]! * lz;
   const my = B[b + 3]! * lx + B[b + 4]! * ly + B[b + 5]! * lz;

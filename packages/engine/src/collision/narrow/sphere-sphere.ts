@@ -2,7 +2,8 @@
 
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
-import { writeBallContact } from './kernel/write.js';
+import { inOrder } from './kernel/flip.js';
+import { writeNormal, writePoint } from './kernel/write.js';
 
 const ID = featureId(FEATURE.round, FEATURE.round);
 
@@ -19,17 +20,47 @@ export function sphereSphere(
   b: number,
   margin: number,
 ): number {
-  const dx = A[a + 9]! - B[b + 9]!;
-  const dy = A[a + 10]! - B[b + 10]!;
-  const dz = A[a + 11]! - B[b + 11]!;
-  const square = dx * dx + dy * dy + dz * dz;
-  const reach = A[a + 12]! + B[b + 12]! + margin;
+  const ax = A[a + 9]!;
+  const ay = A[a + 10]!;
+  const az = A[a + 11]!;
+  const ra = A[a + 12]!;
+  const bx = B[b + 9]!;
+  const by = B[b + 10]!;
+  const bz = B[b + 11]!;
+  const rb = B[b + 12]!;
+  let nx = bx - ax;
+  let ny = by - ay;
+  let nz = bz - az;
+  const square = nx * nx + ny * ny + nz * nz;
+  const reach = ra + rb + margin;
   if (!(square < reach * reach)) return 0;
-  const length = Math.sqrt(square);
-  const d = length - B[b + 12]!;
-  if (length === 0) return writeBallContact(M, o, A, a, 0, -1, 0, d, ID, margin);
-  const s = 1 / length;
-  return writeBallContact(M, o, A, a, s * dx, s * dy, s * dz, d, ID, margin);
+  const distance = Math.sqrt(square);
+  const separation = distance - (ra + rb);
+  if (!(separation < margin)) return 0;
+  if (distance > 1e-150) {
+    nx /= distance;
+    ny /= distance;
+    nz /= distance;
+  } else {
+    nx = 0;
+    ny = inOrder(A, a, B, b) ? 1 : -1;
+    nz = 0;
+  }
+  // Each point from its own centre: the same bits after a swap.
+  writeNormal(M, o, nx, ny, nz, 1);
+  writePoint(
+    M,
+    o + 4,
+    ax + ra * nx,
+    ay + ra * ny,
+    az + ra * nz,
+    bx - rb * nx,
+    by - rb * ny,
+    bz - rb * nz,
+    separation,
+    ID,
+  );
+  return 1;
 }
 
 /** Sphere A, sphere B: at most one point. */

@@ -69,6 +69,8 @@ export interface PairReport {
   readonly worstSeparation: number;
   /** Largest distance of a point to a surface, m per metre of size. */
   readonly worstSurface: number;
+  /** Answers with another, equally good normal after a swap. */
+  readonly ties: number;
   readonly unswappable: number;
   readonly unstable: number;
   readonly problems: readonly string[];
@@ -116,8 +118,8 @@ export function describeReport(report: PairReport): string {
   return (
     `${pair.padEnd(22)} ${configurations} placements: ${overlapping} overlapping, ${near} near, ` +
     `${apart} apart, ${points} points; worst separation ${report.worstSeparation.toExponential(1)}, ` +
-    `surface ${report.worstSurface.toExponential(1)}; not swappable ${report.unswappable}, ` +
-    `not stable ${report.unstable}`
+    `surface ${report.worstSurface.toExponential(1)}; ${report.ties} ties, ` +
+    `${report.unswappable} not swappable, ${report.unstable} not stable`
   );
 }
 
@@ -125,7 +127,14 @@ export function describeReport(report: PairReport): string {
 interface Answer {
   readonly normal: V;
   readonly separation: number;
-  readonly points: readonly { a: V; b: V; separation: number; feature: number }[];
+  readonly points: readonly ContactPoint[];
+}
+
+interface ContactPoint {
+  readonly a: V;
+  readonly b: V;
+  readonly separation: number;
+  readonly feature: number;
 }
 
 const MOST_PROBLEMS = 5;
@@ -141,6 +150,7 @@ class PairCheck {
   #points = 0;
   #worstSeparation = 0;
   #worstSurface = 0;
+  #ties = 0;
   #unswappable = 0;
   #unstable = 0;
 
@@ -167,6 +177,7 @@ class PairCheck {
       points: this.#points,
       worstSeparation: this.#worstSeparation,
       worstSurface: this.#worstSurface,
+      ties: this.#ties,
       unswappable: this.#unswappable,
       unstable: this.#unstable,
       problems: this.#problems,
@@ -196,7 +207,7 @@ class PairCheck {
     const { normal, separation } = answer;
     const planar = a.solid.kind === 'plane' || b.solid.kind === 'plane';
     const truth = signedDistance(a, b, [normal]);
-    const along = planar ? truth.separation : separationAlong(a, b, normal);
+    const along = this.#along(a, b, normal);
     const accepted = absolute * size + relative * Math.abs(truth.separation);
     if (truth.separation < 0) this.#overlapping++;
     else this.#near++;
@@ -215,7 +226,13 @@ class PairCheck {
     if (planar) this.#checkPlaneNormal(a, b, normal, problem);
     this.#checkPoints(a, b, answer, margin, size, problem);
     this.#checkSwap(a, b, answer, margin, size, accepted, problem);
-    this.#checkStability(a, b, answer, margin, random);
+    this.#checkStability(a, b, answer, margin, size, random);
+  }
+
+  /** The separation along a normal; a plane has one along its own only, which is checked apart. */
+  #along(a: Placed, b: Placed, normal: V): number {
+    const planar = a.solid.kind === 'plane' || b.solid.kind === 'plane';
+    return planar ? signedDistance(a, b).separation : separationAlong(a, b, normal);
   }
 
   #checkPlaneNormal(a: Placed, b: Placed, normal: V, problem: (text: string) => void): void {
@@ -285,12 +302,24 @@ class PairCheck {
     if (Math.abs(swapped.separation - answer.separation) > accepted) {
       problem(`separation ${answer.separation}, after a swap ${swapped.separation}`);
     }
-    // Several normals may be equally good (a cube in the middle of a cube); then more may differ.
+    const along = this.#along(b, a, swapped.normal);
+    if (Math.abs(along - swapped.separation) > accepted) {
+      problem(`separation ${swapped.separation}, but along its normal ${along} (swapped)`);
+    }
+    // Two normals may be equally good, as for a cube in the middle of a cube.
+    if (length(sub(scale(swapped.normal, -1), answer.normal)) > 1e-4) {
+      this.#ties++;
+      return;
+    }
+    // Points on the edge of the margin may come and go with rounding.
+    const clear = margin - 1e-8 * size;
+    const inside = ({ separation }: ContactPoint): boolean => separation < clear;
+    const points = answer.points.filter(inside);
+    const others = swapped.points.filter(inside);
     const same =
-      length(sub(scale(swapped.normal, -1), answer.normal)) < 1e-4 &&
-      swapped.points.length === answer.points.length &&
-      answer.points.every(({ a: pa, feature }) =>
-        swapped.points.some(
+      others.length === points.length &&
+      points.every(({ a: pa, feature }) =>
+        others.some(
           (other) =>
             length(sub(other.b, pa)) < 1e-4 * size && turnedRound(other.feature) === feature,
         ),
@@ -298,7 +327,14 @@ class PairCheck {
     if (!same) this.#unswappable++;
   }
 
-  #checkStability(a: Placed, b: Placed, answer: Answer, margin: number, random: Random): void {
+  #checkStability(
+    a: Placed,
+    b: Placed,
+    answer: Answer,
+    margin: number,
+    size: number,
+    random: Random,
+  ): void {
     const moved = copyOf(b);
     const anyNormal = (): V => {
       const { x, y, z } = random.unitVector({ x: 0, y: 0, z: 0 });
@@ -307,8 +343,11 @@ class PairCheck {
     moveBy(moved, scale(anyNormal(), 1e-9));
     tilt(moved, anyNormal(), 1e-9);
     const then = this.#ask(a, moved, margin, () => {});
-    const ids = (points: Answer['points'] = []): string =>
+    if (then && length(sub(then.normal, answer.normal)) > 1e-4) return;
+    const clear = margin - 1e-8 * size;
+    const ids = (points: readonly ContactPoint[] = []): string =>
       points
+        .filter(({ separation }) => separation < clear)
         .map(({ feature }) => feature)
         .sort((p, q) => p - q)
         .join();

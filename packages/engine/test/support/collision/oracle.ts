@@ -139,13 +139,25 @@ export function coreDistance(a: Polyhedron, b: Polyhedron): number {
       if (length(axis) > 1e-9 * length(u) * length(v)) tryAxis(axis);
     }
   }
-  // Cores without faces: any normal square to an edge.
-  for (const u of [...directionsA, ...directionsB].slice(0, 2)) {
-    tryAxis(perpendicular(u));
-    tryAxis(cross(u, perpendicular(u)));
-  }
+  if (a.faces.length < 2 && b.faces.length < 2) for (const axis of thinAxes(a, b)) tryAxis(axis);
   if (separation <= 0 && separation > Number.NEGATIVE_INFINITY) return separation;
   return featureDistance(a, b);
+}
+
+/** Further axes for points, segments and sheets, whose difference may be flat: those inside it. */
+function thinAxes(a: Polyhedron, b: Polyhedron): V[] {
+  const directions = [...a.edges, ...b.edges].map(([p, q]) => sub(q, p));
+  const normals = [...a.faces, ...b.faces].map(({ normal }) => normal);
+  for (const [i, u] of directions.entries()) {
+    for (const v of directions.slice(i + 1)) normals.push(cross(u, v));
+  }
+  const apart = sub(b.corners[0]!, a.corners[0]!);
+  const axes: V[] = [apart, ...directions];
+  for (const u of directions) {
+    axes.push(perpendicular(u), cross(u, perpendicular(u)), cross(cross(u, apart), u));
+    for (const n of normals) if (length(n) > 1e-9 * dot(u, u)) axes.push(cross(n, u));
+  }
+  return axes;
 }
 
 /** The shortest distance of two disjoint cores: a corner to a face, or two edges. */

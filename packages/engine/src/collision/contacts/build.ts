@@ -1,0 +1,102 @@
+/**
+ * From a manifold to a contact record, with what the last step knew of it.
+ *
+ * A point is the same as before if it comes from the same features; it then keeps its impulse (the
+ * solver starts from it) and its age.
+ */
+
+import {
+  MANIFOLD,
+  MANIFOLD_STRIDE,
+  type Manifolds,
+  POINT,
+  POINT_STRIDE,
+} from '../manifold/manifolds.js';
+import type { PoseReader } from '../pose-reader.js';
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  type ContactCursor,
+  type ContactList,
+  POINTS,
+} from './contact-list.js';
+
+/** Appends contact records for all manifolds of two leaves. */
+export function buildContacts(
+  out: ContactList,
+  manifolds: Manifolds,
+  keyA: number,
+  keyB: number,
+  leafA: number,
+  leafB: number,
+  poseA: PoseReader,
+  poseB: PoseReader,
+): void {
+  for (let part = 0; part < manifolds.count; part++) {
+    const m = part * MANIFOLD_STRIDE;
+    const o = out.add();
+    const { data } = out;
+    data[o + CONTACT.keyA] = keyA;
+    data[o + CONTACT.keyB] = keyB;
+    data[o + CONTACT.leafA] = leafA;
+    data[o + CONTACT.leafB] = leafB;
+    data[o + CONTACT.part] = part;
+    const source = manifolds.data;
+    const count = source[m + MANIFOLD.count]!;
+    data[o + CONTACT.count] = count;
+    for (let k = 0; k < 3; k++) data[o + CONTACT.normal + k] = source[m + MANIFOLD.normal + k]!;
+    poseA.vectorToBody(data, o + CONTACT.localNormal, data, o + CONTACT.normal);
+    poseA.writeOrientation(data, o + CONTACT.builtA);
+    poseB.writeOrientation(data, o + CONTACT.builtB);
+    poseB.writePosition(data, o + CONTACT.builtOffset);
+    poseA.pointToBody(data, o + CONTACT.builtOffset, data, o + CONTACT.builtOffset);
+    for (let i = 0; i < count; i++) {
+      const from = m + MANIFOLD.points + i * POINT_STRIDE;
+      const p = o + POINTS + i * CONTACT_POINT_STRIDE;
+      for (let k = 0; k < 6; k++) data[p + CONTACT_POINT.onA + k] = source[from + POINT.onA + k]!;
+      data[p + CONTACT_POINT.separation] = source[from + POINT.separation]!;
+      data[p + CONTACT_POINT.feature] = source[from + POINT.feature]!;
+      poseA.pointToBody(data, p + CONTACT_POINT.localA, data, p + CONTACT_POINT.onA);
+      poseB.pointToBody(data, p + CONTACT_POINT.localB, data, p + CONTACT_POINT.onB);
+    }
+  }
+}
+
+/** Gives the new records from `first` on what the last step's records of the same leaves knew. */
+export function inherit(
+  out: ContactList,
+  first: number,
+  last: ContactList,
+  cursor: ContactCursor,
+  found: number,
+): void {
+  for (let i = first; i < out.count; i++) {
+    const o = i * CONTACT_STRIDE;
+    for (let p = 0; p < out.data[o + CONTACT.count]!; p++) {
+      inheritPoint(out.data, o + POINTS + p * CONTACT_POINT_STRIDE, last, cursor, found);
+    }
+  }
+}
+
+function inheritPoint(
+  data: Float64Array,
+  p: number,
+  last: ContactList,
+  cursor: ContactCursor,
+  found: number,
+): void {
+  const feature = data[p + CONTACT_POINT.feature]!;
+  for (let old = found; old >= 0; old = cursor.next(old)) {
+    for (let i = 0; i < last.data[old + CONTACT.count]!; i++) {
+      const before = old + POINTS + i * CONTACT_POINT_STRIDE;
+      if (last.data[before + CONTACT_POINT.feature] !== feature) continue;
+      for (let k = 0; k < 3; k++) {
+        data[p + CONTACT_POINT.impulse + k] = last.data[before + CONTACT_POINT.impulse + k]!;
+      }
+      data[p + CONTACT_POINT.age] = last.data[before + CONTACT_POINT.age]! + 1;
+      return;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * The contacts of a simulation: one record of numbers per manifold, in a fixed order.
+ *
+ * Records are sorted by the keys of the two bodies, then by their leaf shapes, then by the order in
+ * which the narrow phase gave the manifolds. The list of this step is made beside that of the last
+ * one, and because both are in the same order, finding a contact's past is walking along two lists:
+ * no table, no objects, and a snapshot is a copy of the numbers.
+ */
+
+/** Most points of a contact. */
+export const CONTACT_POINTS = 4;
+/** Where the points begin in a record. */
+export const POINTS = 24;
+/** Numbers per point. */
+export const CONTACT_POINT_STRIDE = 20;
+/** Numbers per contact. */
+export const CONTACT_STRIDE = POINTS + CONTACT_POINTS * CONTACT_POINT_STRIDE;
+
+/** Offsets inside a record. A and B are the two bodies; A has the smaller key. */
+export const CONTACT = {
+  /** key of body A: the slot of its handle */
+  keyA: 0,
+  keyB: 1,
+  /** which of the body's leaf shapes */
+  leafA: 2,
+  leafB: 3,
+  /** number of the manifold among those of the two leaves */
+  part: 4,
+  /** number of points */
+  count: 5,
+  /** 3: unit normal from A to B, world */
+  normal: 6,
+  /** 3: the same in A's frame */
+  localNormal: 9,
+  /** 4: orientation of A when the narrow phase last ran */
+  builtA: 12,
+  /** 4: orientation of B then */
+  builtB: 16,
+  /** 3: position of B seen from A's frame then, m */
+  builtOffset: 20,
+} as const;
+
+/** Offsets inside the record of a point. */
+export const CONTACT_POINT = {
+  /** 3: point on A's surface, world, m */
+  onA: 0,
+  /** 3: point on B's surface, world, m */
+  onB: 3,
+  /** (onB − onA)·normal, m; below 0: penetration */
+  separation: 6,
+  /** names the features that touch */
+  feature: 7,
+  /** 3: onA in A's frame, m */
+  localA: 8,
+  /** 3: onB in B's frame, m */
+  localB: 11,
+  /** 3: impulse along the normal and two tangents, N·s, as the solver left it in the last step */
+  impulse: 14,
+  /** steps since the point first appeared */
+  age: 17,
+  /** see ContactClass */
+  kind: 18,
+  /** velocity of B relative to A along the normal, m/s */
+  velocity: 19,
+} as const;
+
+/** A sorted list of contact records. */
+export class ContactList {
+  /** (contacts × 104) records */
+  data = new Float64Array(16 * CONTACT_STRIDE);
+  /** Contacts in the list. */
+  count = 0;
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  /** Appends a record of zeros and returns its offset. */
+  add(): number {
+    const offset = this.count * CONTACT_STRIDE;
+    if (offset === this.data.length) {
+      const grown = new Float64Array(2 * this.data.length);
+      grown.set(this.data);
+      this.data = grown;
+    }
+    this.count++;
+    this.data.fill(0, offset, offset + CONTACT_STRIDE);
+    return offset;
+  }
+
+  /** Number of points of all contacts. */
+  get pointCount(): number {
+    let points = 0;
+    for (let i = 0; i < this.count; i++) points += this.data[i * CONTACT_STRIDE + CONTACT.count]!;
+    return points;
+  }
+}
+
+/**
+ * Walks along a sorted list; asks must come in ascending order.
+ */
+export class ContactCursor {
+  readonly #list: ContactList;
+  #at = 0;
+
+  constructor(list: ContactList) {
+    this.#list = list;
+  }
+
+  restart(): void {
+    this.#at = 0;
+  }
+
+  /** Offset of the first record of these two leaves, or −1; the cursor stays on it. */
+  find(keyA: number, keyB: number, leafA: number, leafB: number): number {
+    const { data, count } = this.#list;
+    while (this.#at < count) {
+      const o = this.#at * CONTACT_STRIDE;
+      const order =
+        data[o + CONTACT.keyA]! - keyA ||
+        data[o + CONTACT.keyB]! - keyB ||
+        data[o + CONTACT.leafA]! - leafA ||
+        data[o + CONTACT.leafB]! - leafB;
+      if (order === 0) return o;
+      if (order > 0) return -1;
+      this.#at++;
+    }
+    return -1;
+  }
+
+  /** Offset of the next record of the same leaves after `offset`, or −1. */
+  next(offset: number): number {
+    const { data, count } = this.#list;
+    const o = offset + CONTACT_STRIDE;
+    if (o >= count * CONTACT_STRIDE) return -1;
+    for (let i = CONTACT.keyA; i <= CONTACT.leafB; i++) {
+      if (data[o + i] !== data[offset + i]) return -1;
+    }
+    return o;
+  }
+}

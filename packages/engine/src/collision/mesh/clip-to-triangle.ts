@@ -1,0 +1,134 @@
+/**
+ * The part of a body's contact feature that lies over a triangle, seen square to its plane.
+ *
+ * A polygon is cut by the three planes through the triangle's edges (I. Sutherland, G. Hodgman,
+ * "Reentrant polygon clipping", 1974). Every corner that is left knows what made it: a corner of the
+ * body, an edge of the body over an edge of the triangle, or a corner of the triangle.
+ */
+
+import type { ContactFeature } from '../narrow/features/contact-feature.js';
+
+/** Numbers of a corner's name: what made it. */
+export const MADE_BY = { bodyVertex: 0, crossing: 1, triangleVertex: 2 } as const;
+
+/** Stands for "the edge belongs to the triangle": its number is added. */
+const TRIANGLE_EDGE = 0x100000;
+
+/** A clipped polygon. */
+export class OverTriangle {
+  count = 0;
+  /** (corners × 3) on the body, m */
+  points = new Float64Array(3 * 32);
+  /** (corners) one of {@link MADE_BY} */
+  madeBy = new Uint8Array(32);
+  /** (corners) name of the body's vertex, or of its edge at a crossing */
+  bodyNames = new Int32Array(32);
+  /** (corners) the triangle's edge at a crossing, its corner for its own corners */
+  places = new Uint8Array(32);
+  /** (corners) the edge that follows: the body's name, or TRIANGLE_EDGE + k */
+  edges = new Int32Array(32);
+
+  reserve(count: number): void {
+    if (this.madeBy.length >= count) return;
+    this.points = new Float64Array(6 * count);
+    this.madeBy = new Uint8Array(2 * count);
+    this.bodyNames = new Int32Array(2 * count);
+    this.places = new Uint8Array(2 * count);
+    this.edges = new Int32Array(2 * count);
+  }
+}
+
+let current = new OverTriangle();
+let next = new OverTriangle();
+
+/**
+ * Clips a feature against the prism over the triangle `tri` (corners and unit normal). What it
+ * returns is valid until the next call.
+ */
+export function clipToTriangle(feature: ContactFeature, tri: Float64Array): OverTriangle {
+  const { count, points, vertices, edges } = feature;
+  current.reserve(count + 4);
+  next.reserve(count + 4);
+  current.count = count;
+  for (let i = 0; i < count; i++) {
+    current.points[3 * i] = points[3 * i]!;
+    current.points[3 * i + 1] = points[3 * i + 1]!;
+    current.points[3 * i + 2] = points[3 * i + 2]!;
+    current.madeBy[i] = MADE_BY.bodyVertex;
+    current.bodyNames[i] = vertices[i]!;
+    current.edges[i] = edges[i]!;
+  }
+  for (let k = 0; k < 3 && current.count > 0; k++) {
+    clipAtEdge(tri, k);
+    const done = current;
+    current = next;
+    next = done;
+  }
+  return current;
+}
+
+/** Keeps what lies on the inner side of edge k. */
+function clipAtEdge(tri: Float64Array, k: number): void {
+  const from = 3 * k;
+  const to = k === 2 ? 0 : from + 3;
+  const ex = tri[to]! - tri[from]!;
+  const ey = tri[to + 1]! - tri[from + 1]!;
+  const ez = tri[to + 2]! - tri[from + 2]!;
+  // Into the triangle: n × e.
+  const ix = tri[10]! * ez - tri[11]! * ey;
+  const iy = tri[11]! * ex - tri[9]! * ez;
+  const iz = tri[9]! * ey - tri[10]! * ex;
+  const offset = ix * tri[from]! + iy * tri[from + 1]! + iz * tri[from + 2]!;
+  const p = current.points;
+  const { count } = current;
+  // A point is no polygon and a segment has one edge only.
+  const sides = count > 2 ? count : count - 1;
+  next.count = 0;
+  let height = ix * p[0]! + iy * p[1]! + iz * p[2]! - offset;
+  for (let i = 0; i < count; i++) {
+    if (height >= 0) copyCorner(i);
+    if (i >= sides) break;
+    const j = i + 1 === count ? 0 : i + 1;
+    const after = ix * p[3 * j]! + iy * p[3 * j + 1]! + iz * p[3 * j + 2]! - offset;
+    if ((height > 0 && after < 0) || (height < 0 && after > 0)) {
+      addCrossing(i, j, height / (height - after), k, after < 0 && count > 2);
+    }
+    height = after;
+  }
+}
+
+function copyCorner(i: number): void {
+  const at = next.count++;
+  next.points[3 * at] = current.points[3 * i]!;
+  next.points[3 * at + 1] = current.points[3 * i + 1]!;
+  next.points[3 * at + 2] = current.points[3 * i + 2]!;
+  next.madeBy[at] = current.madeBy[i]!;
+  next.bodyNames[at] = current.bodyNames[i]!;
+  next.places[at] = current.places[i]!;
+  next.edges[at] = current.edges[i]!;
+}
+
+/** Where the side from corner i to j meets the plane of edge k; `leaving`: the polygon ends there. */
+function addCrossing(i: number, j: number, t: number, k: number, leaving: boolean): void {
+  const at = next.count++;
+  const p = current.points;
+  for (let axis = 0; axis < 3; axis++) {
+    const a = p[3 * i + axis]!;
+    next.points[3 * at + axis] = a + t * (p[3 * j + axis]! - a);
+  }
+  const side = current.edges[i]!;
+  next.edges[at] = leaving ? TRIANGLE_EDGE + k : side;
+  if (side >= TRIANGLE_EDGE) {
+    // Two edges of the triangle meet at the corner they share.
+    const other = side - TRIANGLE_EDGE;
+    const first = Math.min(other, k);
+    const last = Math.max(other, k);
+    next.madeBy[at] = MADE_BY.triangleVertex;
+    next.bodyNames[at] = 0;
+    next.places[at] = first === 0 && last === 2 ? 0 : last;
+  } else {
+    next.madeBy[at] = MADE_BY.crossing;
+    next.bodyNames[at] = side;
+    next.places[at] = k;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The point of a triangle nearest to a point, and on which feature it lies.
+ *
+ * The plane is cut into seven regions, one per corner, edge and the face; signs of dot products tell
+ * which one a point is in (C. Ericson, "Real-Time Collision Detection", 5.1.5), so a point over a
+ * corner gives the corner to the bit.
+ */
+
+import { CODE } from './triangle-source.js';
+
+/** Where the last search ended. */
+export class ClosestPoint {
+  /** m */
+  x = 0;
+  y = 0;
+  z = 0;
+  /** Feature code, see `triangle-source.ts`. */
+  code = 0;
+  /** m², from the point asked about */
+  square = 0;
+}
+
+/** Finds the point of the triangle `tri` (corners at 0, 3, 6; m) nearest to (px, py, pz). */
+export function closestOnTriangle(
+  out: ClosestPoint,
+  tri: Float64Array,
+  px: number,
+  py: number,
+  pz: number,
+): ClosestPoint {
+  const ax = tri[0]!;
+  const ay = tri[1]!;
+  const az = tri[2]!;
+  const ux = tri[3]! - ax;
+  const uy = tri[4]! - ay;
+  const uz = tri[5]! - az;
+  const wx = tri[6]! - ax;
+  const wy = tri[7]! - ay;
+  const wz = tri[8]! - az;
+  const apx = px - ax;
+  const apy = py - ay;
+  const apz = pz - az;
+  const d1 = ux * apx + uy * apy + uz * apz;
+  const d2 = wx * apx + wy * apy + wz * apz;
+  if (d1 <= 0 && d2 <= 0) return set(out, tri, 0, 0, 0, CODE.vertex, px, py, pz);
+
+  const bpx = px - tri[3]!;
+  const bpy = py - tri[4]!;
+  const bpz = pz - tri[5]!;
+  const d3 = ux * bpx + uy * bpy + uz * bpz;
+  const d4 = wx * bpx + wy * bpy + wz * bpz;
+  if (d3 >= 0 && d4 <= d3) return set(out, tri, 1, 0, 3, CODE.vertex + 1, px, py, pz);
+
+  const vc = d1 * d4 - d3 * d2;
+  if (vc <= 0 && d1 >= 0 && d3 <= 0) {
+    return set(out, tri, d1 / (d1 - d3), 0, 0, CODE.edge, px, py, pz);
+  }
+
+  const cpx = px - tri[6]!;
+  const cpy = py - tri[7]!;
+  const cpz = pz - tri[8]!;
+  const d5 = ux * cpx + uy * cpy + uz * cpz;
+  const d6 = wx * cpx + wy * cpy + wz * cpz;
+  if (d6 >= 0 && d5 <= d6) return set(out, tri, 0, 1, 6, CODE.vertex + 2, px, py, pz);
+
+  const vb = d5 * d2 - d1 * d6;
+  if (vb <= 0 && d2 >= 0 && d6 <= 0) {
+    return set(out, tri, 0, d2 / (d2 - d6), 0, CODE.edge + 2, px, py, pz);
+  }
+
+  const va = d3 * d6 - d5 * d4;
+  if (va <= 0 && d4 >= d3 && d5 >= d6) {
+    const t = (d4 - d3) / (d4 - d3 + (d5 - d6));
+    return set(out, tri, 1 - t, t, 0, CODE.edge + 1, px, py, pz);
+  }
+
+  const sum = va + vb + vc;
+  return set(out, tri, vb / sum, vc / sum, 0, CODE.face, px, py, pz);
+}
+
+/** a + s (b − a) + t (c − a); a corner is copied. */
+function set(
+  out: ClosestPoint,
+  tri: Float64Array,
+  s: number,
+  t: number,
+  corner: number,
+  code: number,
+  px: number,
+  py: number,
+  pz: number,
+): ClosestPoint {
+  if (code < CODE.edge) {
+    out.x = tri[corner]!;
+    out.y = tri[corner + 1]!;
+    out.z = tri[corner + 2]!;
+  } else {
+    out.x = tri[0]! + s * (tri[3]! - tri[0]!) + t * (tri[6]! - tri[0]!);
+    out.y = tri[1]! + s * (tri[4]! - tri[1]!) + t * (tri[7]! - tri[1]!);
+    out.z = tri[2]! + s * (tri[5]! - tri[2]!) + t * (tri[8]! - tri[2]!);
+  }
+  const x = px - out.x;
+  const y = py - out.y;
+  const z = pz - out.z;
+  out.code = code;
+  out.square = x * x + y * y + z * z;
+  return out;
+}

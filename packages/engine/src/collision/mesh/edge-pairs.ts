@@ -1,0 +1,195 @@
+/**
+ * Edges of one mesh against edges of another: where two edges face each other with their normal cones,
+ * the shortest line between them is a contact.
+ */
+
+import { NearestPoint } from '../query/point-mesh.js';
+import { surfaceFeatureId } from './feature-of-triangle.js';
+import { movePoint, turnDirection } from './frames.js';
+import { nearestOnSource } from './nearest-on-source.js';
+import { coneAllows, sideOf } from './normal-cones.js';
+import { NumberSet } from './number-set.js';
+import type { SurfaceContacts } from './surface-contacts.js';
+import {
+  CODE,
+  EDGE,
+  TRIANGLE_STRIDE,
+  TriangleList,
+  type TriangleSource,
+} from './triangle-source.js';
+
+/** Sine by which a normal may miss a cone: faces on each other are never quite parallel. */
+const TILT = 0.1;
+/** Squared sine below which edges count as parallel: their ends touch, not they. */
+const PARALLEL = 1e-6;
+
+/** Cosine with the normal from which on a face sees m for certain. */
+const BLUNT = 0.2;
+
+const triA = new Float64Array(TRIANGLE_STRIDE);
+const triB = new Float64Array(TRIANGLE_STRIDE);
+const other = new Float64Array(TRIANGLE_STRIDE);
+const start = new Float64Array(3);
+const end = new Float64Array(3);
+const back = new Float64Array(3);
+const local = new Float64Array(3);
+const box = new Float64Array(6);
+const near = new TriangleList();
+const nearest = new NearestPoint();
+
+/** Finds the edge contacts of a pair. */
+export class EdgePairs {
+  readonly #seenA = new NumberSet();
+  readonly #seenB = new NumberSet();
+  /** The pair at work. */
+  #margin = 0;
+  #reach = 0;
+  #size = 0;
+  #range = 1;
+
+  /**
+   * Adds the contacts of edges of A's triangles in `list` with edges of B, all in B's frame; `aInB`
+   * and `bInA` are the places of each in the other's frame, margin and size in m.
+   */
+  add(
+    contacts: SurfaceContacts,
+    sourceA: TriangleSource,
+    list: TriangleList,
+    aInB: Float64Array,
+    bInA: Float64Array,
+    sourceB: TriangleSource,
+    margin: number,
+    size: number,
+    range: number,
+  ): void {
+    this.#margin = margin;
+    this.#size = size;
+    this.#range = range;
+    // Edges lie no deeper in each other than vertices do, or not much.
+    this.#reach = margin + contacts.depth() + 0.02 * size;
+    this.#seenA.clear();
+    for (let i = 0; i < list.count; i++) {
+      const triangle = list.data[i]!;
+      for (let k = 0; k < 3; k++) {
+        if (sourceA.edgeKind(triangle, k) !== EDGE.convex) continue;
+        const owner = sourceA.edgeOwner(triangle, k);
+        if (!this.#seenA.add(owner)) continue;
+        sourceA.load(triA, triangle);
+        const to = k === 2 ? 0 : 3 * k + 3;
+        movePoint(start, aInB, triA[3 * k]!, triA[3 * k + 1]!, triA[3 * k + 2]!);
+        movePoint(end, aInB, triA[to]!, triA[to + 1]!, triA[to + 2]!);
+        this.#meetEdges(contacts, sourceA, triangle, k, owner, bInA, sourceB);
+      }
+    }
+  }
+
+  #meetEdges(
+    contacts: SurfaceContacts,
+    sourceA: TriangleSource,
+    triangleA: number,
+    kA: number,
+    ownerA: number,
+    bInA: Float64Array,
+    sourceB: TriangleSource,
+  ): void {
+    for (let axis = 0; axis < 3; axis++) {
+      box[axis] = Math.min(start[axis]!, end[axis]!) - this.#reach;
+      box[axis + 3] = Math.max(start[axis]!, end[axis]!) + this.#reach;
+    }
+    near.clear();
+    sourceB.collect(near, box);
+    this.#seenB.clear();
+    for (let i = 0; i < near.count; i++) {
+      const triangle = near.data[i]!;
+      for (let k = 0; k < 3; k++) {
+        const kind = sourceB.edgeKind(triangle, k);
+        if (kind === EDGE.flat || (kind === EDGE.concave && sourceB.sides === 'front')) continue;
+        const owner = sourceB.edgeOwner(triangle, k);
+        if (!this.#seenB.add(owner)) continue;
+        sourceB.load(triB, triangle);
+        const o = 3 * k;
+        const to = k === 2 ? 0 : o + 3;
+        // The shortest line between a + s u and b + t v.
+        const ux = end[0]! - start[0]!;
+        const uy = end[1]! - start[1]!;
+        const uz = end[2]! - start[2]!;
+        const vx = triB[to]! - triB[o]!;
+        const vy = triB[to + 1]! - triB[o + 1]!;
+        const vz = triB[to + 2]! - triB[o + 2]!;
+        const nx = uy * vz - uz * vy;
+        const ny = uz * vx - ux * vz;
+        const nz = ux * vy - uy * vx;
+        const square = nx * nx + ny * ny + nz * nz;
+        const lengths = (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz);
+        if (square < PARALLEL * lengths) continue;
+        const wx = triB[o]! - start[0]!;
+        const wy = triB[o + 1]! - start[1]!;
+        const wz = triB[o + 2]! - start[2]!;
+        // s = (w × v)·n / n², t = (w × u)·n / n²
+        const s =
+          ((wy * vz - wz * vy) * nx + (wz * vx - wx * vz) * ny + (wx * vy - wy * vx) * nz) / square;
+        if (s < 0 || s > 1) continue;
+        const t =
+          ((wy * uz - wz * uy) * nx + (wz * ux - wx * uz) * ny + (wx * uy - wy * ux) * nz) / square;
+        if (t < 0 || t > 1) continue;
+        const length = Math.sqrt(square);
+        for (let sign = -1; sign <= 1; sign += 2) {
+          const mx = (sign * nx) / length;
+          const my = (sign * ny) / length;
+          const mz = (sign * nz) / length;
+          // From B to A: m·(pA − pB) = −m·w, for the line is along m.
+          const separation = -(mx * wx + my * wy + mz * wz);
+          if (separation >= this.#margin || separation < -this.#reach) continue;
+          if (!coneAllows(sourceB, triB, triangle, CODE.edge + k, mx, my, mz, TILT)) continue;
+          turnDirection(back, bInA, -mx, -my, -mz);
+          const code = CODE.edge + kA;
+          if (!coneAllows(sourceA, triA, triangleA, code, back[0]!, back[1]!, back[2]!, TILT)) {
+            continue;
+          }
+          const x = triB[o]! + t * vx;
+          const y = triB[o + 1]! + t * vy;
+          const z = triB[o + 2]! + t * vz;
+          const ax = x + separation * mx;
+          const ay = y + separation * my;
+          const az = z + separation * mz;
+          if (separation < 0 && this.#isBlunt(sourceB, triB, triangle, k, mx, my, mz)) {
+            // The way from a blunt edge to the other one leads through its own solid.
+            const px = 0.5 * (x + ax);
+            const py = 0.5 * (y + ay);
+            const pz = 0.5 * (z + az);
+            if (!this.#isInside(sourceB, px, py, pz)) continue;
+          }
+          const id = surfaceFeatureId(this.#range, Math.trunc(owner / 3), 4 * ownerA + 2 + (k & 1));
+          contacts.add(mx, my, mz, ax, ay, az, x, y, z, separation, id);
+        }
+      }
+    }
+  }
+
+  /** Whether both faces of an edge see the unit vector m. */
+  #isBlunt(
+    source: TriangleSource,
+    tri: Float64Array,
+    triangle: number,
+    k: number,
+    mx: number,
+    my: number,
+    mz: number,
+  ): boolean {
+    if (!source.across(local, triangle, k)) return false;
+    return (
+      mx * tri[9]! + my * tri[10]! + mz * tri[11]! > BLUNT &&
+      mx * local[0]! + my * local[1]! + mz * local[2]! > BLUNT
+    );
+  }
+
+  /** Whether a point is behind a surface; a sheet with two sides has no inside to ask for. */
+  #isInside(source: TriangleSource, x: number, y: number, z: number): boolean {
+    if (source.sides === 'both') return true;
+    nearestOnSource(nearest, source, x, y, z, this.#size);
+    if (nearest.triangle < 0) return false;
+    source.load(other, nearest.triangle);
+    const { triangle, code } = nearest;
+    return sideOf(source, other, triangle, code, x - nearest.x, y - nearest.y, z - nearest.z) <= 0;
+  }
+}

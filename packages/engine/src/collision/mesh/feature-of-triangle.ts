@@ -1,0 +1,50 @@
+/**
+ * Feature ids of contacts on surfaces: the triangle's number above, what touches it below.
+ *
+ * An id has 32 bits. The triangle takes as many as the surface has triangles, the rest names the
+ * feature of the triangle and of the other shape. So the id leads back to the triangle, and from
+ * there to its material. (The pair table exchanges the halves of an id when it exchanges A and B;
+ * `flipFeatureId` undoes it.)
+ */
+
+import { HeightField } from '../../shapes/height-field.js';
+import { TriangleMesh } from '../../shapes/mesh.js';
+import type { Shape } from '../../shapes/shape.js';
+
+const IDS = 4_294_967_296;
+
+/** How many ids each triangle of a surface of `count` triangles has. */
+export function idsPerTriangle(count: number): number {
+  const bits = 32 - Math.clz32(count - 1);
+  let range = IDS;
+  for (let i = 0; i < bits; i++) range /= 2;
+  return range;
+}
+
+/**
+ * The id of a contact on `triangle`; `local` is any whole number of at least 0. The last three ids of
+ * each triangle stay free, to tell points apart that would share one.
+ */
+export function surfaceFeatureId(range: number, triangle: number, local: number): number {
+  return triangle * range + (local % (range - 3));
+}
+
+/** The triangle of a contact on a mesh or height field that was B when the id was made. */
+export function triangleOfFeature(shape: Shape, id: number): number {
+  return Math.floor(id / idsPerTriangle(triangleCountOf(shape)));
+}
+
+/** Which of the body's materials the touched triangle has; 0 for a shape without triangles. */
+export function materialOfFeature(shape: Shape, id: number): number {
+  if (shape instanceof TriangleMesh) return shape.materials?.[triangleOfFeature(shape, id)] ?? 0;
+  if (shape instanceof HeightField) {
+    return shape.materials?.[Math.floor(triangleOfFeature(shape, id) / 2)] ?? 0;
+  }
+  return 0;
+}
+
+function triangleCountOf(shape: Shape): number {
+  if (shape instanceof TriangleMesh) return shape.triangleCount;
+  if (shape instanceof HeightField) return 2 * (shape.columns - 1) * (shape.rows - 1);
+  return 1;
+}

@@ -1,0 +1,309 @@
+/**
+ * The triangles of a `HeightField`: found by their cell and computed when asked for.
+ *
+ * A box covers a range of columns and rows, so there is nothing to search and nothing to store.
+ * Triangle 2·cell has the corners (c, r), (c + 1, r + 1), (c + 1, r) of cell (c, r); triangle
+ * 2·cell + 1 has (c, r), (c, r + 1), (c + 1, r + 1); cells count row by row.
+ */
+
+import type { HeightField } from '../../shapes/height-field.js';
+import type { MeshSides } from '../../shapes/mesh/sides.js';
+import {
+  EDGE,
+  type EdgeKind,
+  edgeKindOf,
+  FLAT_ANGLE,
+  type TriangleList,
+  type TriangleSource,
+} from './triangle-source.js';
+
+/** Column and row steps to the six samples that edges lead to. */
+const RING_COLUMNS = [1, 1, 0, -1, -1, 0] as const;
+const RING_ROWS = [0, 1, 1, 0, -1, -1] as const;
+/** Column and row steps from a cell's corner to the corners of its two triangles. */
+const CORNER_COLUMNS = [0, 1, 1, 0, 0, 1] as const;
+const CORNER_ROWS = [0, 1, 0, 0, 1, 1] as const;
+/** The cell across each edge of the two triangles, as steps. */
+const ACROSS_COLUMNS = [0, 1, 0, -1, 0, 0] as const;
+const ACROSS_ROWS = [0, 0, -1, 0, 1, 0] as const;
+/** The number that the shared edge has in the triangle across. */
+const ACROSS_EDGE = [2, 0, 1, 1, 2, 0] as const;
+
+/** A landscape as a source of triangles. */
+export class HeightFieldTriangles implements TriangleSource {
+  readonly triangleCount: number;
+  readonly sides: MeshSides;
+  readonly bounds: Float64Array;
+  readonly #field: HeightField;
+  readonly #heights: Float64Array;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #dx: number;
+  readonly #dz: number;
+  readonly #width: number;
+  readonly #depth: number;
+  readonly #own = new Float64Array(3);
+  readonly #list = new CellRange();
+
+  constructor(field: HeightField) {
+    this.triangleCount = 2 * (field.columns - 1) * (field.rows - 1);
+    this.sides = field.sides;
+    this.#field = field;
+    this.#heights = field.heights;
+    this.#columns = field.columns;
+    this.#rows = field.rows;
+    this.#dx = field.columnSpacing;
+    this.#dz = field.rowSpacing;
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (const height of field.heights) {
+      low = Math.min(low, height);
+      high = Math.max(high, height);
+    }
+    const { width, depth } = field;
+    this.bounds = Float64Array.of(-width / 2, low, -depth / 2, width / 2, high, depth / 2);
+    this.#width = field.width;
+    this.#depth = field.depth;
+  }
+
+  collect(out: TriangleList, box: Float64Array): void {
+    const range = this.#range(box);
+    for (let row = range.row0; row <= range.row1; row++) {
+      for (let column = range.column0; column <= range.column1; column++) {
+        const cell = row * (this.#columns - 1) + column;
+        if (this.#meets(column, row, 0, box)) out.push(2 * cell);
+        if (this.#meets(column, row, 1, box)) out.push(2 * cell + 1);
+      }
+    }
+  }
+
+  forEachTriangle(box: Float64Array, visit: (triangle: number) => void): void {
+    const { column0, column1, row0, row1 } = this.#range(box);
+    for (let row = row0; row <= row1; row++) {
+      for (let column = column0; column <= column1; column++) {
+        const cell = row * (this.#columns - 1) + column;
+        if (this.#meets(column, row, 0, box)) visit(2 * cell);
+        if (this.#meets(column, row, 1, box)) visit(2 * cell + 1);
+      }
+    }
+  }
+
+  /** The cells over which a box lies; one cell more where rounding could matter. */
+  #range(box: Float64Array): CellRange {
+    const range = this.#list;
+    const last = this.#columns - 2;
+    const lastRow = this.#rows - 2;
+    range.column0 = clamp(
+      Math.floor((box[0]! / this.#width + 0.5) * (last + 1) - 1e-9),
+      0,
+      last + 1,
+    );
+    range.column1 = clamp(Math.floor((box[3]! / this.#width + 0.5) * (last + 1) + 1e-9), -1, last);
+    range.row0 = clamp(
+      Math.floor((box[2]! / this.#depth + 0.5) * (lastRow + 1) - 1e-9),
+      0,
+      lastRow + 1,
+    );
+    range.row1 = clamp(
+      Math.floor((box[5]! / this.#depth + 0.5) * (lastRow + 1) + 1e-9),
+      -1,
+      lastRow,
+    );
+    return range;
+  }
+
+  /** Whether the heights of a triangle reach into a box that lies over its cell. */
+  #meets(column: number, row: number, half: number, box: Float64Array): boolean {
+    const h = this.#heights;
+    const corner = row * this.#columns + column;
+    const a = h[corner]!;
+    const b = h[corner + this.#columns + 1]!;
+    const c = h[half === 0 ? corner + 1 : corner + this.#columns]!;
+    return Math.min(a, b, c) <= box[4]! && Math.max(a, b, c) >= box[1]!;
+  }
+
+  load(out: Float64Array, triangle: number): void {
+    const half = triangle & 1;
+    const cell = (triangle - half) / 2;
+    const column = cell % (this.#columns - 1);
+    const row = (cell - column) / (this.#columns - 1);
+    for (let k = 0; k < 3; k++) {
+      const i = column + CORNER_COLUMNS[3 * half + k]!;
+      const j = row + CORNER_ROWS[3 * half + k]!;
+      out[3 * k] = this.#width * (i / (this.#columns - 1) - 0.5);
+      out[3 * k + 1] = this.#heights[j * this.#columns + i]!;
+      out[3 * k + 2] = this.#depth * (j / (this.#rows - 1) - 0.5);
+    }
+    this.#normal(out, 9, column, row, half);
+  }
+
+  /** Writes (−∂h/∂x, 1, −∂h/∂z), normalised. */
+  #normal(out: Float64Array, o: number, column: number, row: number, half: number): void {
+    const h = this.#heights;
+    const corner = row * this.#columns + column;
+    const h00 = h[corner]!;
+    const h11 = h[corner + this.#columns + 1]!;
+    const other = h[half === 0 ? corner + 1 : corner + this.#columns]!;
+    const x = -(half === 0 ? other - h00 : h11 - other) / this.#dx;
+    const z = -(half === 0 ? h11 - other : other - h00) / this.#dz;
+    const length = Math.sqrt(x * x + 1 + z * z);
+    out[o] = x / length;
+    out[o + 1] = 1 / length;
+    out[o + 2] = z / length;
+  }
+
+  neighbor(triangle: number, k: number): number {
+    const half = triangle & 1;
+    const cell = (triangle - half) / 2;
+    const column = (cell % (this.#columns - 1)) + ACROSS_COLUMNS[3 * half + k]!;
+    const row = Math.floor(cell / (this.#columns - 1)) + ACROSS_ROWS[3 * half + k]!;
+    if (column < 0 || row < 0 || column > this.#columns - 2 || row > this.#rows - 2) return -1;
+    return 2 * (row * (this.#columns - 1) + column) + 1 - half;
+  }
+
+  across(out: Float64Array, triangle: number, k: number): boolean {
+    const neighbor = this.neighbor(triangle, k);
+    if (neighbor < 0) return false;
+    const half = neighbor & 1;
+    const cell = (neighbor - half) / 2;
+    const column = cell % (this.#columns - 1);
+    this.#normal(out, 0, column, (cell - column) / (this.#columns - 1), half);
+    return true;
+  }
+
+  isFlatAround(triangle: number): boolean {
+    return (
+      this.edgeKind(triangle, 0) === EDGE.flat &&
+      this.edgeKind(triangle, 1) === EDGE.flat &&
+      this.edgeKind(triangle, 2) === EDGE.flat
+    );
+  }
+
+  edgeKind(triangle: number, k: number): EdgeKind {
+    const half = triangle & 1;
+    const cell = (triangle - half) / 2;
+    const column = cell % (this.#columns - 1);
+    const row = (cell - column) / (this.#columns - 1);
+    const m = across;
+    if (!this.across(m, triangle, k)) return EDGE.border;
+    const n = this.#own;
+    this.#normal(n, 0, column, row, half);
+    const from = 3 * half + k;
+    const to = 3 * half + ((k + 1) % 3);
+    const i = column + CORNER_COLUMNS[from]!;
+    const j = row + CORNER_ROWS[from]!;
+    const p = column + CORNER_COLUMNS[to]!;
+    const q = row + CORNER_ROWS[to]!;
+    const x = (p - i) * this.#dx;
+    const y = this.#heights[q * this.#columns + p]! - this.#heights[j * this.#columns + i]!;
+    const z = (q - j) * this.#dz;
+    const sine =
+      (x * (n[1]! * m[2]! - n[2]! * m[1]!) +
+        y * (n[2]! * m[0]! - n[0]! * m[2]!) +
+        z * (n[0]! * m[1]! - n[1]! * m[0]!)) /
+      Math.sqrt(x * x + y * y + z * z);
+    return edgeKindOf(sine, n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!);
+  }
+
+  vertexAllows(
+    triangle: number,
+    k: number,
+    x: number,
+    y: number,
+    z: number,
+    lean: number,
+  ): boolean {
+    const sample = this.#sample(triangle, k);
+    const column = sample % this.#columns;
+    const row = (sample - column) / this.#columns;
+    const height = this.#heights[sample]!;
+    for (let e = 0; e < 6; e++) {
+      const i = column + RING_COLUMNS[e]!;
+      const j = row + RING_ROWS[e]!;
+      if (i < 0 || j < 0 || i >= this.#columns || j >= this.#rows) continue;
+      const dx = RING_COLUMNS[e]! * this.#dx;
+      const dy = this.#heights[j * this.#columns + i]! - height;
+      const dz = RING_ROWS[e]! * this.#dz;
+      const along = x * dx + y * dy + z * dz;
+      if (along > 0 && along * along > lean * lean * (dx * dx + dy * dy + dz * dz)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Over a graph the sign is that of y: the ball about a point whose nearest surface point is the
+   * vertex holds no surface, and just over (or under) the vertex it is above (or below) the ground.
+   */
+  vertexSide(_triangle: number, _k: number, _x: number, y: number, _z: number): number {
+    return y;
+  }
+
+  /** Where the heights do not run straight along one of the three lines through a sample. */
+  isCorner(triangle: number, k: number): boolean {
+    if (this.vertexOnBorder(triangle, k)) return true;
+    const sample = this.#sample(triangle, k);
+    const h = this.#heights;
+    for (let line = 0; line < 3; line++) {
+      const step = line === 0 ? 1 : line === 1 ? this.#columns : this.#columns + 1;
+      const x = line === 1 ? 0 : this.#dx;
+      const z = line === 0 ? 0 : this.#dz;
+      const rise = h[sample + step]! - 2 * h[sample]! + h[sample - step]!;
+      if (rise * rise > FLAT_ANGLE * FLAT_ANGLE * (x * x + z * z)) return true;
+    }
+    return false;
+  }
+
+  vertexOnBorder(triangle: number, k: number): boolean {
+    const sample = this.#sample(triangle, k);
+    const column = sample % this.#columns;
+    const row = (sample - column) / this.#columns;
+    return column === 0 || row === 0 || column === this.#columns - 1 || row === this.#rows - 1;
+  }
+
+  isBehind(x: number, y: number, z: number): boolean {
+    return this.sides === 'front' && y < this.#field.heightAt(x, z);
+  }
+
+  edgeOwner(triangle: number, k: number): number {
+    const neighbor = this.neighbor(triangle, k);
+    if (neighbor < 0 || neighbor > triangle) return 3 * triangle + k;
+    return 3 * neighbor + ACROSS_EDGE[3 * (triangle & 1) + k]!;
+  }
+
+  /** The first of the triangles around a sample: in the cell before it in both directions, if any. */
+  vertexOwner(triangle: number, k: number): number {
+    const sample = this.#sample(triangle, k);
+    const column = sample % this.#columns;
+    const row = (sample - column) / this.#columns;
+    const cells = this.#columns - 1;
+    if (row > 0) {
+      if (column > 0) return 3 * (2 * ((row - 1) * cells + column - 1)) + 1;
+      return 3 * (2 * ((row - 1) * cells + column) + 1) + 1;
+    }
+    return column > 0 ? 3 * (2 * (column - 1)) + 2 : 0;
+  }
+
+  /** The sample at corner k of a triangle. */
+  #sample(triangle: number, k: number): number {
+    const half = triangle & 1;
+    const cell = (triangle - half) / 2;
+    const column = cell % (this.#columns - 1);
+    const row = (cell - column) / (this.#columns - 1);
+    const i = column + CORNER_COLUMNS[3 * half + k]!;
+    return (row + CORNER_ROWS[3 * half + k]!) * this.#columns + i;
+  }
+}
+
+const across = new Float64Array(3);
+
+/** A rectangle of cells, both ends included; empty if an end lies before its start. */
+class CellRange {
+  column0 = 0;
+  column1 = 0;
+  row0 = 0;
+  row1 = 0;
+}
+
+function clamp(x: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, x));
+}

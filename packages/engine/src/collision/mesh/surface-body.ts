@@ -1,0 +1,140 @@
+/**
+ * A convex body as a surface's frame sees it: support points, contact features, box and middle.
+ */
+
+import type { ConvexHull } from '../../shapes/hull.js';
+import type { Shape } from '../../shapes/shape.js';
+import { type Collider, PLACED_STRIDE } from '../collider.js';
+import { FEATURE, feature } from '../narrow/feature-id.js';
+import { ContactFeature } from '../narrow/features/contact-feature.js';
+import { featureOf } from '../narrow/features/feature-of.js';
+import { CORE, ConvexGeometry } from '../narrow/features/geometry.js';
+import { coreSupport } from '../narrow/features/support.js';
+import { relativePlace } from './relative-place.js';
+
+/** Cosine with its axis above which a capsule touches with one end only. */
+const CAPSULE_COSINE = 0.3;
+const CAPSULE_SIDE = feature(FEATURE.edge, 40);
+
+/** Middles of hulls, whose origin may lie outside; (3) m, shape's frame. */
+const middles = new WeakMap<Shape, Float64Array>();
+
+/** A convex body in a surface's frame. */
+export class SurfaceBody {
+  readonly geometry = new ConvexGeometry();
+  /** (16) the body's record, seen from the surface */
+  readonly place = new Float64Array(PLACED_STRIDE);
+  /** (3) a point inside the body, m */
+  readonly middle = new Float64Array(3);
+  /** (6) min x y z, max x y z of the body and the margin around it, m */
+  readonly box = new Float64Array(6);
+  /** (3) the last support point, m */
+  readonly point = new Float64Array(3);
+  /** What the body touches with in the last direction asked for, m. */
+  readonly feature = new ContactFeature();
+  /** A length (m) like the body's. */
+  size = 0;
+
+  readonly #position = new Float64Array(3);
+  /** The direction that `feature` belongs to. */
+  #featureX = 0;
+  #featureY = 0;
+  #featureZ = 0;
+
+  /** Takes a body, seen from the frame of a surface, and a margin (m) around it. */
+  set(body: Collider, surface: Collider, margin: number): this {
+    relativePlace(this.place, body.placed, surface.placed);
+    this.#featureX = Number.NaN;
+    this.geometry.load(body);
+    this.geometry.placed = this.place;
+    this.size = this.geometry.size;
+    const p = this.place;
+    for (let i = 0; i < 3; i++) this.#position[i] = p[9 + i]!;
+    const c = middleOf(body.shape);
+    for (let i = 0; i < 3; i++) {
+      this.middle[i] =
+        p[3 * i]! * c[0]! + p[3 * i + 1]! * c[1]! + p[3 * i + 2]! * c[2]! + p[9 + i]!;
+    }
+    for (let i = 0; i < 3; i++) {
+      const x = i === 0 ? 1 : 0;
+      const y = i === 1 ? 1 : 0;
+      const z = i === 2 ? 1 : 0;
+      this.support(-x, -y, -z);
+      this.box[i] = this.point[i]! - margin;
+      this.support(x, y, z);
+      this.box[i + 3] = this.point[i]! + margin;
+    }
+    return this;
+  }
+
+  /** Puts the point of the body farthest along the unit vector (x, y, z) into `point`. */
+  support(x: number, y: number, z: number): void {
+    const p = this.place;
+    const q = this.point;
+    coreSupport(
+      q,
+      0,
+      this.geometry,
+      p[0]! * x + p[3]! * y + p[6]! * z,
+      p[1]! * x + p[4]! * y + p[7]! * z,
+      p[2]! * x + p[5]! * y + p[8]! * z,
+    );
+    const a = q[0]!;
+    const b = q[1]!;
+    const c = q[2]!;
+    const { radius } = this.geometry;
+    q[0] = p[0]! * a + p[1]! * b + p[2]! * c + p[9]! + radius * x;
+    q[1] = p[3]! * a + p[4]! * b + p[5]! * c + p[10]! + radius * y;
+    q[2] = p[6]! * a + p[7]! * b + p[8]! * c + p[11]! + radius * z;
+  }
+
+  /** Puts what the body touches with along the unit vector (x, y, z) into `feature`. */
+  findFeature(x: number, y: number, z: number): void {
+    // The triangles of a flat floor ask for the same direction again and again.
+    if (x === this.#featureX && y === this.#featureY && z === this.#featureZ) return;
+    this.#featureX = x;
+    this.#featureY = y;
+    this.#featureZ = z;
+    const p = this.place;
+    const lx = p[0]! * x + p[3]! * y + p[6]! * z;
+    const ly = p[1]! * x + p[4]! * y + p[7]! * z;
+    const lz = p[2]! * x + p[5]! * y + p[8]! * z;
+    if (this.geometry.core === CORE.segment) this.#capsuleFeature(lx, ly, lz);
+    else featureOf(this.feature, this.geometry, lx, ly, lz);
+    this.feature.move(p, this.#position);
+  }
+
+  /** The points of both end balls farthest along a direction: each exact, however tilted. */
+  #capsuleFeature(x: number, y: number, z: number): void {
+    const { radius, y: half } = this.geometry;
+    const out = this.feature;
+    const low = feature(FEATURE.vertex, 1);
+    const high = feature(FEATURE.vertex, 2);
+    if (Math.abs(y) > CAPSULE_COSINE) {
+      const end = y < 0 ? low : high;
+      out.begin(1);
+      out.face = end;
+      out.support = end;
+      out.corner(0, radius * x, radius * y + (y < 0 ? -half : half), radius * z, end, end);
+      return;
+    }
+    out.begin(2);
+    out.face = CAPSULE_SIDE;
+    out.support = CAPSULE_SIDE;
+    out.corner(0, radius * x, radius * y - half, radius * z, low, CAPSULE_SIDE);
+    out.corner(1, radius * x, radius * y + half, radius * z, high, CAPSULE_SIDE);
+  }
+}
+
+const origin = new Float64Array(3);
+
+function middleOf(shape: Shape): Float64Array {
+  if (shape.kind !== 'hull') return origin;
+  let middle = middles.get(shape);
+  if (middle === undefined) {
+    const { x, y, z } = (shape as ConvexHull).massProperties(1).centerOfMass;
+    middle = Float64Array.of(x, y, z);
+    middles.set(shape, middle);
+  }
+  return middle;
+}

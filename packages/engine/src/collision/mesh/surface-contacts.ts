@@ -1,0 +1,238 @@
+/**
+ * The contact points that a body has with the triangles of a surface, and their way into manifolds.
+ *
+ * Triangle by triangle a box on a fine floor collects dozens of points. Points with nearly the same
+ * normal become one manifold: the deepest point gives it its normal, four points at most survive
+ * (`manifold/reduce.ts`). They need no test for lying in one plane: touching points of a convex body
+ * with one normal all lie in the body's farthest plane along it. (Clustering by cos 0.996: E. Catto,
+ * Box3D.)
+ *
+ * Points are kept in the surface's frame and written in the world's.
+ */
+
+import { MANIFOLD, type Manifolds, POINT, POINT_STRIDE } from '../manifold/manifolds.js';
+import { reducePoints } from '../manifold/reduce.js';
+import type { NumberSet } from './number-set.js';
+
+/**
+ * Numbers per point: normal (3, surface → body), on the body (3), on the surface (3), separation, id,
+ * and the triangle across a flat edge that the point lies on, −1 for none.
+ */
+const STRIDE = 12;
+/** Normals within this cosine (5.1°) become one manifold. */
+const SAME_NORMAL = 0.996;
+/** Points closer than this share of the body's size are one. */
+const SAME_POINT = 1e-6;
+/** Most manifolds of a pair. */
+export const MOST_MANIFOLDS = 8;
+
+/** A growing list of contact points. */
+export class SurfaceContacts {
+  /** (points × 12) see above, m */
+  data = new Float64Array(32 * STRIDE);
+  count = 0;
+  #taken = new Uint8Array(32);
+  /** (points × 8) records of one manifold before its reduction */
+  #records = new Float64Array(32 * POINT_STRIDE);
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  /**
+   * Adds a point where the body's point b meets the surface's point s along the unit vector m. If it
+   * lies on a flat edge, `across` is the triangle beyond: see {@link dropInner}.
+   */
+  add(
+    mx: number,
+    my: number,
+    mz: number,
+    bx: number,
+    by: number,
+    bz: number,
+    sx: number,
+    sy: number,
+    sz: number,
+    separation: number,
+    id: number,
+    across = -1,
+  ): void {
+    const o = STRIDE * this.count;
+    if (o === this.data.length) this.#grow();
+    const d = this.data;
+    d[o] = mx;
+    d[o + 1] = my;
+    d[o + 2] = mz;
+    d[o + 3] = bx;
+    d[o + 4] = by;
+    d[o + 5] = bz;
+    d[o + 6] = sx;
+    d[o + 7] = sy;
+    d[o + 8] = sz;
+    d[o + 9] = separation;
+    d[o + 10] = id;
+    d[o + 11] = across;
+    this.count++;
+  }
+
+  /**
+   * Removes points on flat edges that are inside the contact, because the triangle across touches,
+   * too: what is left is the contact's outline, whose corners do not move from triangle to triangle.
+   */
+  dropInner(touching: NumberSet): void {
+    const d = this.data;
+    let kept = 0;
+    for (let i = 0; i < this.count; i++) {
+      const across = d[STRIDE * i + 11]!;
+      if (across >= 0 && touching.has(across)) continue;
+      this.#keep(i, kept++);
+    }
+    this.count = kept;
+  }
+
+  /** Removes points `from` … `to` − 1. */
+  removeRange(from: number, to: number): void {
+    this.data.copyWithin(STRIDE * from, STRIDE * to, STRIDE * this.count);
+    this.count -= to - from;
+  }
+
+  /** How deep (m) the deepest point is; 0 if none is below the surface. */
+  depth(): number {
+    let least = 0;
+    for (let i = 0; i < this.count; i++) least = Math.min(least, this.data[STRIDE * i + 9]!);
+    return -least;
+  }
+
+  #keep(i: number, as: number): void {
+    if (i !== as) this.data.copyWithin(STRIDE * as, STRIDE * i, STRIDE * (i + 1));
+  }
+
+  #grow(): void {
+    const grown = new Float64Array(2 * this.data.length);
+    grown.set(this.data);
+    this.data = grown;
+    this.#taken = new Uint8Array(grown.length / STRIDE);
+    this.#records = new Float64Array((grown.length / STRIDE) * POINT_STRIDE);
+  }
+
+  /**
+   * Appends manifolds for all points, the deepest first, at most `most`. `place` is the record of
+   * the surface (A is the body, B the surface), `size` (m) the size of the body.
+   */
+  write(out: Manifolds, place: Float64Array, size: number, most = MOST_MANIFOLDS): void {
+    this.#taken.fill(0, 0, this.count);
+    for (let m = 0; m < most; m++) {
+      const seed = this.#deepestLeft();
+      if (seed < 0) return;
+      this.#writeOne(out, place, size, seed);
+    }
+  }
+
+  /** The deepest point that is in no manifold yet; of equals the one with the smallest id. */
+  #deepestLeft(): number {
+    const d = this.data;
+    let best = -1;
+    for (let i = 0; i < this.count; i++) {
+      if (this.#taken[i] === 1) continue;
+      const o = STRIDE * i;
+      const b = STRIDE * best;
+      if (best < 0 || d[o + 9]! < d[b + 9]! || (d[o + 9] === d[b + 9] && d[o + 10]! < d[b + 10]!)) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  #writeOne(out: Manifolds, place: Float64Array, size: number, seed: number): void {
+    const d = this.data;
+    const r = this.#records;
+    const s = STRIDE * seed;
+    const nx = d[s]!;
+    const ny = d[s + 1]!;
+    const nz = d[s + 2]!;
+    let count = 0;
+    for (let i = 0; i < this.count; i++) {
+      const o = STRIDE * i;
+      if (this.#taken[i] === 1) continue;
+      if (d[o]! * nx + d[o + 1]! * ny + d[o + 2]! * nz < SAME_NORMAL) continue;
+      this.#taken[i] = 1;
+      const p = POINT_STRIDE * count++;
+      for (let k = 0; k < 6; k++) r[p + k] = d[o + 3 + k]!;
+      r[p + POINT.separation] =
+        (d[o + 3]! - d[o + 6]!) * nx + (d[o + 4]! - d[o + 7]!) * ny + (d[o + 5]! - d[o + 8]!) * nz;
+      r[p + POINT.feature] = d[o + 10]!;
+    }
+    count = reducePoints(r, 0, count, nx, ny, nz);
+    count = dropTwins(r, count, SAME_POINT * size);
+    separateIds(r, count);
+
+    const o = out.add();
+    const w = out.data;
+    w[o + MANIFOLD.count] = count;
+    turn(w, o + MANIFOLD.normal, place, -nx, -ny, -nz);
+    for (let i = 0; i < count; i++) {
+      const from = POINT_STRIDE * i;
+      const to = o + MANIFOLD.points + POINT_STRIDE * i;
+      move(w, to + POINT.onA, place, r, from + POINT.onA);
+      move(w, to + POINT.onB, place, r, from + POINT.onB);
+      w[to + POINT.separation] = r[from + POINT.separation]!;
+      w[to + POINT.feature] = r[from + POINT.feature]!;
+    }
+  }
+}
+
+/** Leaves out points that coincide with an earlier one; returns how many are left. */
+function dropTwins(r: Float64Array, count: number, tolerance: number): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    let isTwin = false;
+    for (let j = 0; j < kept; j++) {
+      isTwin ||= squaredDistance(r, i, j) <= tolerance * tolerance;
+    }
+    if (isTwin) continue;
+    r.copyWithin(POINT_STRIDE * kept, POINT_STRIDE * i, POINT_STRIDE * (i + 1));
+    kept++;
+  }
+  return kept;
+}
+
+function squaredDistance(r: Float64Array, i: number, j: number): number {
+  const p = POINT_STRIDE * i;
+  const q = POINT_STRIDE * j;
+  const x = r[p]! - r[q]!;
+  const y = r[p + 1]! - r[q + 1]!;
+  const z = r[p + 2]! - r[q + 2]!;
+  return x * x + y * y + z * z;
+}
+
+/** Gives a point whose id is taken the next free one, so that no two points of a manifold share one. */
+function separateIds(r: Float64Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    for (let j = 0; j < i; j++) {
+      if (r[POINT_STRIDE * i + POINT.feature] !== r[POINT_STRIDE * j + POINT.feature]) continue;
+      r[POINT_STRIDE * i + POINT.feature]! += 1;
+      // The next one may be taken, too.
+      j = -1;
+    }
+  }
+}
+
+function turn(
+  out: Float64Array,
+  o: number,
+  place: Float64Array,
+  x: number,
+  y: number,
+  z: number,
+): void {
+  out[o] = place[0]! * x + place[1]! * y + place[2]! * z;
+  out[o + 1] = place[3]! * x + place[4]! * y + place[5]! * z;
+  out[o + 2] = place[6]! * x + place[7]! * y + place[8]! * z;
+}
+
+function move(out: Float64Array, o: number, place: Float64Array, r: Float64Array, p: number): void {
+  turn(out, o, place, r[p]!, r[p + 1]!, r[p + 2]!);
+  out[o] = out[o]! + place[9]!;
+  out[o + 1] = out[o + 1]! + place[10]!;
+  out[o + 2] = out[o + 2]! + place[11]!;
+}

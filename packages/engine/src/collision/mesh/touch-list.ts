@@ -1,0 +1,176 @@
+/**
+ * Which triangle touches how, and which of them only stand by.
+ *
+ * Triangles are asked one by one, and near an edge several answer for the same contact. A touch j with
+ * normal m and separation s < 0 says: move the body by −s along m. If that also frees the body from
+ * triangle k, k needs no contact of its own:
+ *
+ *     min m·body − max m·triangle k ≥ s.
+ *
+ * On a convex solid this leaves the shortest way out and nothing else. In a corner, where walls block
+ * each other's way, none frees the body from the other, and all stay. Touches with the same normal are
+ * one contact and never dropped for each other. A touch on a face that the body does not leave the
+ * shortest way (`blocked`) yields to any other, the others only to shallower ones.
+ */
+
+import type { SurfaceContacts } from './surface-contacts.js';
+import { TRIANGLE_STRIDE, type TriangleSource } from './triangle-source.js';
+
+/** Numbers per touch. */
+const STRIDE = 9;
+/** Offsets: first point and the one after the last, normal, separation, min m·body, triangle, blocked. */
+const AT = { first: 0, end: 1, normal: 2, separation: 5, low: 6, triangle: 7, blocked: 8 } as const;
+/** Normals within this cosine (1.4·10⁻³ rad) are one contact. */
+const SAME_NORMAL = 1 - 1e-6;
+
+const tri = new Float64Array(TRIANGLE_STRIDE);
+
+/** The touches of one pair. */
+export class TouchList {
+  #data = new Float64Array(32 * STRIDE);
+  #dropped = new Uint8Array(32);
+  #count = 0;
+  /** Whether all normals so far are one. */
+  #isUniform = true;
+
+  clear(): void {
+    this.#count = 0;
+    this.#isUniform = true;
+  }
+
+  /**
+   * Remembers that points `first` … `end` − 1 are those of a triangle, along the unit vector m with
+   * this separation (m), where the lowest point of the body along m is at m·x = `low` (m).
+   */
+  add(
+    first: number,
+    end: number,
+    mx: number,
+    my: number,
+    mz: number,
+    separation: number,
+    low: number,
+    triangle: number,
+    blocked: boolean,
+  ): void {
+    if (first === end) return;
+    const o = STRIDE * this.#count++;
+    if (o === this.#data.length) this.#grow();
+    const d = this.#data;
+    d[o] = first;
+    d[o + AT.end] = end;
+    d[o + AT.normal] = mx;
+    d[o + AT.normal + 1] = my;
+    d[o + AT.normal + 2] = mz;
+    d[o + AT.separation] = separation;
+    d[o + AT.low] = low;
+    d[o + AT.triangle] = triangle;
+    d[o + AT.blocked] = blocked ? 1 : 0;
+    this.#isUniform &&= mx * d[2]! + my * d[3]! + mz * d[4]! >= SAME_NORMAL;
+  }
+
+  /**
+   * Looks for a touch behind which a triangle is out of reach: the body is no nearer to it along the
+   * touch's normal than to the touched triangle itself. Only touches not deeper than `depth` (m) count:
+   * from deeper ones there may be a shorter way out. Returns 0 for none, 2 if the triangle has the
+   * touch's normal n and so continues its plane, 1 otherwise.
+   */
+  shadows(
+    triangle: Float64Array,
+    nx: number,
+    ny: number,
+    nz: number,
+    depth: number,
+    tolerance: number,
+  ): number {
+    const d = this.#data;
+    const end = STRIDE * this.#count;
+    let lastX = 0;
+    let lastY = 0;
+    let lastZ = 0;
+    for (let o = 0; o < end; o += STRIDE) {
+      const x = d[o + AT.normal]!;
+      const y = d[o + AT.normal + 1]!;
+      const z = d[o + AT.normal + 2]!;
+      // On a flat floor all touches say the same.
+      if (x === lastX && y === lastY && z === lastZ) continue;
+      lastX = x;
+      lastY = y;
+      lastZ = z;
+      if (d[o + AT.blocked] === 1 || d[o + AT.separation]! < -depth) continue;
+      if (d[o + AT.low]! - reach(triangle, x, y, z) < d[o + AT.separation]! - tolerance) continue;
+      return x * nx + y * ny + z * nz >= SAME_NORMAL ? 2 : 1;
+    }
+    return 0;
+  }
+
+  #grow(): void {
+    const grown = new Float64Array(2 * this.#data.length);
+    grown.set(this.#data);
+    this.#data = grown;
+    this.#dropped = new Uint8Array(grown.length / STRIDE);
+  }
+
+  /** Whether a touch that is not blocked goes below 0. */
+  get showsWayOut(): boolean {
+    const d = this.#data;
+    for (let o = 0; o < STRIDE * this.#count; o += STRIDE) {
+      if (d[o + AT.blocked] === 0 && d[o + AT.separation]! < 0) return true;
+    }
+    return false;
+  }
+
+  /** Removes the points of triangles that other touches free the body from; `tolerance` in m. */
+  dropBystanders(contacts: SurfaceContacts, source: TriangleSource, tolerance: number): void {
+    if (this.#isUniform) return;
+    const d = this.#data;
+    let any = false;
+    for (let k = 0; k < this.#count; k++) {
+      this.#dropped[k] = 0;
+      const K = STRIDE * k;
+      if (d[K + AT.separation]! >= 0) continue;
+      let loaded = false;
+      for (let j = 0; j < this.#count; j++) {
+        const J = STRIDE * j;
+        if (!this.#mayFree(J, K)) continue;
+        if (!loaded) source.load(tri, d[K + AT.triangle]!);
+        loaded = true;
+        const x = d[J + AT.normal]!;
+        const y = d[J + AT.normal + 1]!;
+        const z = d[J + AT.normal + 2]!;
+        if (d[J + AT.low]! - reach(tri, x, y, z) < d[J + AT.separation]! - tolerance) continue;
+        this.#dropped[k] = 1;
+        any = true;
+        break;
+      }
+    }
+    if (!any) return;
+    // From the last to the first, so that earlier places stay valid.
+    for (let k = this.#count - 1; k >= 0; k--) {
+      const o = STRIDE * k;
+      if (this.#dropped[k] === 1) contacts.removeRange(d[o]!, d[o + AT.end]!);
+    }
+  }
+
+  /** Whether the touch at J could make the one at K superfluous. */
+  #mayFree(J: number, K: number): boolean {
+    const d = this.#data;
+    if (J === K || d[J + AT.blocked] === 1 || d[J + AT.separation]! >= 0) return false;
+    const isShallower = d[J + AT.separation]! > d[K + AT.separation]!;
+    if (d[K + AT.blocked] === 0 && !isShallower) return false;
+    const along =
+      d[J + AT.normal]! * d[K + AT.normal]! +
+      d[J + AT.normal + 1]! * d[K + AT.normal + 1]! +
+      d[J + AT.normal + 2]! * d[K + AT.normal + 2]!;
+    return along < SAME_NORMAL;
+  }
+}
+
+/** How far (m) a triangle reaches along a direction. */
+function reach(t: Float64Array, x: number, y: number, z: number): number {
+  return Math.max(
+    x * t[0]! + y * t[1]! + z * t[2]!,
+    x * t[3]! + y * t[4]! + z * t[5]!,
+    x * t[6]! + y * t[7]! + z * t[8]!,
+  );
+}

@@ -1,0 +1,358 @@
+/**
+ * Two boxes: separating axes, then the overlap of two faces seen along the normal.
+ *
+ * Which direction? Of the 15 that can part two boxes (three face normals each, nine products of
+ * edges; S. Gottschalk and others, OBBTree, 1996) the one with the largest separation. A face axis wins over
+ * an edge axis, and A's over B's, unless the other is clearly better.
+ *
+ * Which points? The two faces that look most along the normal, each seen along the normal, overlap
+ * in a convex polygon; its corners are the contacts (`kernel/box-faces.ts`). That holds for edge
+ * axes too as long as a face is nearly square to them, so a box that lies flat keeps its four points
+ * even while rounding calls an edge axis the best. Only edges that cross steeply touch in one point.
+ *
+ * Boxes that are apart may be nearest at corners, where no axis of the 15 is the right one. It shows:
+ * the points do not reach the separation of the axis. Then the corners of each box are clamped into
+ * the other (`kernel/box-corners.ts`).
+ *
+ * GJK + EPA lost: several times slower, and its normal is good to a tolerance only. The 5 mm bias
+ * towards faces that engines with single precision use lost too: here the depth stays exact.
+ *
+ * Boxes may be rectangles: a half length of 0 leaves one face and two edge directions.
+ */
+
+import type { Collide } from './collide.js';
+import { boxCorners } from './kernel/box-corners.js';
+import { crossingEdges } from './kernel/box-edges.js';
+import { boxFaces } from './kernel/box-faces.js';
+import { flipManifold, inOrder } from './kernel/flip.js';
+
+/** Two separations that differ by less than this fraction of the size are equal. */
+const TIE = 1e-7;
+/** Sine² below which two edges are parallel and have no common normal. */
+const PARALLEL = 1e-14;
+/** Cosine from which a face counts as square to an edge axis. */
+const ON_FACE = 0.98;
+
+/** Kernel: manifold of two boxes (or rectangles) at `M[o]`; returns the number of points. */
+export function boxBox(
+  M: Float64Array,
+  o: number,
+  A: Float64Array,
+  a: number,
+  B: Float64Array,
+  b: number,
+  margin: number,
+): number {
+  if (inOrder(A, a, B, b)) return ordered(M, o, A, a, B, b, margin, TIE);
+  const count = ordered(M, o, B, b, A, a, margin, TIE);
+  if (count > 0) flipManifold(M, o);
+  return count;
+}
+
+/** The same for boxes in order; separations within `bias` times the size are equal. */
+function ordered(
+  M: Float64Array,
+  o: number,
+  A: Float64Array,
+  a: number,
+  B: Float64Array,
+  b: number,
+  margin: number,
+  bias: number,
+): number {
+  const a00 = A[a]!;
+  const a01 = A[a + 1]!;
+  const a02 = A[a + 2]!;
+  const a10 = A[a + 3]!;
+  const a11 = A[a + 4]!;
+  const a12 = A[a + 5]!;
+  const a20 = A[a + 6]!;
+  const a21 = A[a + 7]!;
+  const a22 = A[a + 8]!;
+  const b00 = B[b]!;
+  const b01 = B[b + 1]!;
+  const b02 = B[b + 2]!;
+  const b10 = B[b + 3]!;
+  const b11 = B[b + 4]!;
+  const b12 = B[b + 5]!;
+  const b20 = B[b + 6]!;
+  const b21 = B[b + 7]!;
+  const b22 = B[b + 8]!;
+  const dx = B[b + 9]! - A[a + 9]!;
+  const dy = B[b + 10]! - A[a + 10]!;
+  const dz = B[b + 11]! - A[a + 11]!;
+  const ax = A[a + 12]!;
+  const ay = A[a + 13]!;
+  const az = A[a + 14]!;
+  const bx = B[b + 12]!;
+  const by = B[b + 13]!;
+  const bz = B[b + 14]!;
+  const size = ax + ay + az + bx + by + bz;
+  const tie = bias * size;
+
+  // t: B's centre in A's frame. c: B's axes (columns) in A's frame. q: the same without signs.
+  // best: largest separation of a face axis, axis: which (0 … 2 A's, 3 … 5 B's).
+  const tx = a00 * dx + a10 * dy + a20 * dz;
+  const c00 = a00 * b00 + a10 * b10 + a20 * b20;
+  const c01 = a00 * b01 + a10 * b11 + a20 * b21;
+  const c02 = a00 * b02 + a10 * b12 + a20 * b22;
+  const q00 = Math.abs(c00);
+  const q01 = Math.abs(c01);
+  const q02 = Math.abs(c02);
+  let best = Number.NEGATIVE_INFINITY;
+  let axis = -1;
+  let s = Math.abs(tx) - (ax + q00 * bx + q01 * by + q02 * bz);
+  if (!(s < margin)) return 0;
+  if (ay * az > 0) {
+    best = s;
+    axis = 0;
+  }
+  const ty = a01 * dx + a11 * dy + a21 * dz;
+  const c10 = a01 * b00 + a11 * b10 + a21 * b20;
+  const c11 = a01 * b01 + a11 * b11 + a21 * b21;
+  const c12 = a01 * b02 + a11 * b12 + a21 * b22;
+  const q10 = Math.abs(c10);
+  const q11 = Math.abs(c11);
+  const q12 = Math.abs(c12);
+  s = Math.abs(ty) - (ay + q10 * bx + q11 * by + q12 * bz);
+  if (!(s < margin)) return 0;
+  if (s > best + tie && ax * az > 0) {
+    best = s;
+    axis = 1;
+  }
+  const tz = a02 * dx + a12 * dy + a22 * dz;
+  const c20 = a02 * b00 + a12 * b10 + a22 * b20;
+  const c21 = a02 * b01 + a12 * b11 + a22 * b21;
+  const c22 = a02 * b02 + a12 * b12 + a22 * b22;
+  const q20 = Math.abs(c20);
+  const q21 = Math.abs(c21);
+  const q22 = Math.abs(c22);
+  s = Math.abs(tz) - (az + q20 * bx + q21 * by + q22 * bz);
+  if (!(s < margin)) return 0;
+  if (s > best + tie && ax * ay > 0) {
+    best = s;
+    axis = 2;
+  }
+  s = Math.abs(tx * c00 + ty * c10 + tz * c20) - (bx + q00 * ax + q10 * ay + q20 * az);
+  if (!(s < margin)) return 0;
+  if (s > best + tie && by * bz > 0) {
+    best = s;
+    axis = 3;
+  }
+  s = Math.abs(tx * c01 + ty * c11 + tz * c21) - (by + q01 * ax + q11 * ay + q21 * az);
+  if (!(s < margin)) return 0;
+  if (s > best + tie && bx * bz > 0) {
+    best = s;
+    axis = 4;
+  }
+  s = Math.abs(tx * c02 + ty * c12 + tz * c22) - (bz + q02 * ax + q12 * ay + q22 * az);
+  if (!(s < margin)) return 0;
+  if (s > best + tie && bx * by > 0) {
+    best = s;
+    axis = 5;
+  }
+
+  // Edge axes 6 … 14: a_i × b_j, of length l. The length is 1 at most, so an overlap that is too
+  // large already without dividing by it cannot win: most axes need no square root.
+  // bar: what an edge axis must beat; skip: below this it cannot, whatever its length.
+  let bar = best + tie;
+  let skip = bar < 0 ? bar : 0;
+  let l2 = c10 * c10 + c20 * c20;
+  s = Math.abs(tz * c10 - ty * c20) - (ay * q20 + az * q10 + by * q02 + bz * q01);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && ax * bx > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 6;
+    }
+  }
+  l2 = c11 * c11 + c21 * c21;
+  s = Math.abs(tz * c11 - ty * c21) - (ay * q21 + az * q11 + bx * q02 + bz * q00);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && ax * by > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 7;
+    }
+  }
+  l2 = c12 * c12 + c22 * c22;
+  s = Math.abs(tz * c12 - ty * c22) - (ay * q22 + az * q12 + bx * q01 + by * q00);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && ax * bz > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 8;
+    }
+  }
+  l2 = c00 * c00 + c20 * c20;
+  s = Math.abs(tx * c20 - tz * c00) - (ax * q20 + az * q00 + by * q12 + bz * q11);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && ay * bx > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 9;
+    }
+  }
+  l2 = c01 * c01 + c21 * c21;
+  s = Math.abs(tx * c21 - tz * c01) - (ax * q21 + az * q01 + bx * q12 + bz * q10);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && ay * by > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 10;
+    }
+  }
+  l2 = c02 * c02 + c22 * c22;
+  s = Math.abs(tx * c22 - tz * c02) - (ax * q22 + az * q02 + bx * q11 + by * q10);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && ay * bz > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 11;
+    }
+  }
+  l2 = c00 * c00 + c10 * c10;
+  s = Math.abs(ty * c00 - tx * c10) - (ax * q10 + ay * q00 + by * q22 + bz * q21);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && az * bx > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 12;
+    }
+  }
+  l2 = c01 * c01 + c11 * c11;
+  s = Math.abs(ty * c01 - tx * c11) - (ax * q11 + ay * q01 + bx * q22 + bz * q20);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && az * by > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 13;
+    }
+  }
+  l2 = c02 * c02 + c12 * c12;
+  s = Math.abs(ty * c02 - tx * c12) - (ax * q12 + ay * q02 + bx * q21 + by * q20);
+  if (s > skip && l2 > PARALLEL) {
+    s /= Math.sqrt(l2);
+    if (!(s < margin)) return 0;
+    if (s > bar && az * bz > 0) {
+      best = s;
+      bar = s + tie;
+      skip = bar < 0 ? bar : 0;
+      axis = 14;
+    }
+  }
+
+  // The normal in world axes, from A to B; centres that coincide along it leave its sign as it is.
+  let nx: number;
+  let ny: number;
+  let nz: number;
+  if (axis < 3) {
+    nx = A[a + axis]!;
+    ny = A[a + 3 + axis]!;
+    nz = A[a + 6 + axis]!;
+  } else if (axis < 6) {
+    nx = B[b + axis - 3]!;
+    ny = B[b + axis]!;
+    nz = B[b + 3 + axis]!;
+  } else {
+    const i = a + Math.trunc((axis - 6) / 3);
+    const j = b + (axis % 3);
+    nx = A[i + 3]! * B[j + 6]! - A[i + 6]! * B[j + 3]!;
+    ny = A[i + 6]! * B[j]! - A[i]! * B[j + 6]!;
+    nz = A[i]! * B[j + 3]! - A[i + 3]! * B[j]!;
+    const scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    nx *= scale;
+    ny *= scale;
+    nz *= scale;
+  }
+  if (nx * dx + ny * dy + nz * dz < -TIE * size) {
+    nx = -nx;
+    ny = -ny;
+    nz = -nz;
+  }
+
+  // Points: on the face whose axis won, or the face most nearly square to an edge axis.
+  let count = 0;
+  let steep = false;
+  M[o + 1] = nx;
+  M[o + 2] = ny;
+  M[o + 3] = nz;
+  if (axis < 3) {
+    count = boxFaces(M, o, A, a, B, b, axis, false, margin);
+  } else if (axis < 6) {
+    count = boxFaces(M, o, B, b, A, a, axis - 3, true, margin);
+  } else {
+    const onA = squarest(A, a, nx, ny, nz);
+    const onB = squarest(B, b, nx, ny, nz);
+    const cosA = Math.abs(nx * A[a + onA]! + ny * A[a + 3 + onA]! + nz * A[a + 6 + onA]!);
+    const cosB = Math.abs(nx * B[b + onB]! + ny * B[b + 3 + onB]! + nz * B[b + 6 + onB]!);
+    if (cosA >= cosB && cosA > ON_FACE) {
+      count = boxFaces(M, o, A, a, B, b, onA, false, margin);
+    } else if (cosB > ON_FACE) {
+      count = boxFaces(M, o, B, b, A, a, onB, true, margin);
+    } else {
+      steep = true;
+      count = crossingEdges(M, o, A, a, B, b, axis, margin);
+    }
+  }
+  if (count > 0 && (best < 0 || lowest(M, o, count) < best + 2 * TIE * size)) return count;
+  // No point as close as the axis says. Without any bias the points must reach it, unless the boxes
+  // are apart and corners are nearest; or they overlap by rounding only, where edges always cross.
+  if (bias > 0) return ordered(M, o, A, a, B, b, margin, 0);
+  if (best > -TIE * size) return boxCorners(M, o, A, a, B, b, margin);
+  return axis >= 6 && !steep ? crossingEdges(M, o, A, a, B, b, axis, margin) : count;
+}
+
+/** The face axis of a box (record at `R[r]`) most nearly along n; a rectangle has only one. */
+function squarest(R: Float64Array, r: number, nx: number, ny: number, nz: number): number {
+  let best = 0;
+  let most = -1;
+  for (let k = 0; k < 3; k++) {
+    const i = k === 0 ? 1 : 0;
+    const j = k === 2 ? 1 : 2;
+    if (!(R[r + 12 + i]! * R[r + 12 + j]! > 0)) continue;
+    const cosine = Math.abs(nx * R[r + k]! + ny * R[r + 3 + k]! + nz * R[r + 6 + k]!);
+    if (cosine > most) {
+      most = cosine;
+      best = k;
+    }
+  }
+  return best;
+}
+
+/** The smallest separation of the points of the manifold at `M[o]`. */
+function lowest(M: Float64Array, o: number, count: number): number {
+  let least = M[o + 10]!;
+  for (let i = 1; i < count; i++) least = Math.min(least, M[o + 10 + 8 * i]!);
+  return least;
+}
+
+/** Two boxes: at most four points. */
+export const collideBoxBox: Collide = (out, a, b, margin) => {
+  const o = out.add();
+  if (boxBox(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+};

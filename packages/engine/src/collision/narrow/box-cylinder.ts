@@ -1,0 +1,64 @@
+/**
+ * Box and cylinder: on a face of the box as on a half-space (standing four points, lying two), else in general.
+ */
+
+import type { Collide } from './collide.js';
+import { collideConvex } from './convex-convex.js';
+import { facePlane, overFace, UNSETTLED } from './kernel/over-face.js';
+import { planeCylinder } from './plane-cylinder.js';
+
+/** (16) the nearest face of the box as a plane */
+const plane = new Float64Array(16);
+
+/**
+ * Kernel: manifold of a box and a cylinder over one of its faces at `M[o]`; returns the number of
+ * points, −1 where a face alone does not settle it.
+ */
+export function boxCylinder(
+  M: Float64Array,
+  o: number,
+  A: Float64Array,
+  a: number,
+  B: Float64Array,
+  b: number,
+  margin: number,
+): number {
+  const dx = B[b + 9]! - A[a + 9]!;
+  const dy = B[b + 10]! - A[a + 10]!;
+  const dz = B[b + 11]! - A[a + 11]!;
+  let best = Number.NEGATIVE_INFINITY;
+  let k = 0;
+  let side = 1;
+  for (let axis = 0; axis < 3; axis++) {
+    const ax = A[a + axis]!;
+    const ay = A[a + 3 + axis]!;
+    const az = A[a + 6 + axis]!;
+    const c = ax * dx + ay * dy + az * dz;
+    // The cylinder reaches r sin + h |cos| along an axis.
+    const w = ax * B[b + 1]! + ay * B[b + 4]! + az * B[b + 7]!;
+    const reach = B[b + 13]! * Math.abs(w) + B[b + 12]! * Math.sqrt(Math.max(0, 1 - w * w));
+    const s = Math.abs(c) - A[a + 12 + axis]! - reach;
+    if (!(s < margin)) return 0;
+    if (s > best) {
+      best = s;
+      k = axis;
+      side = c < 0 ? -1 : 1;
+    }
+  }
+  const h = A[a + 12 + k]!;
+  facePlane(plane, A, a, k, side, h);
+  const count = planeCylinder(M, o, plane, 0, B, b, margin);
+  if (count === 0) return 0;
+  const hu = A[a + (k === 0 ? 13 : 12)]!;
+  const hv = A[a + (k === 2 ? 13 : 14)]!;
+  return overFace(M, o, count, A, a, k, hu, hv, h, 2 * k + (side < 0 ? 0 : 1));
+}
+
+/** Box A, cylinder B: at most four points. */
+export const collideBoxCylinder: Collide = (out, a, b, margin) => {
+  const o = out.add();
+  const count = boxCylinder(out.data, o, a.placed, 0, b.placed, 0, margin);
+  if (count > 0) return;
+  out.drop();
+  if (count === UNSETTLED) collideConvex(out, a, b, margin);
+};

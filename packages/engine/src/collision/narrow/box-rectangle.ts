@@ -1,0 +1,10 @@
+/** Box and rectangle: a rectangle is a box without height. */
+
+import { boxBox } from './box-box.js';
+import type { Collide } from './collide.js';
+
+/** Box A, rectangle B: at most four points. */
+export const collideBoxRectangle: Collide = (out, a, b, margin) => {
+  const o = out.add();
+  if (boxBox(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+};

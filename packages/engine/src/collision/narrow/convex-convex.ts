@@ -1,0 +1,251 @@
+/**
+ * The contact manifold of any two convex shapes (C3, C4): the general pair, for which no special code
+ * exists.
+ *
+ * GJK or EPA gives the normal and the closest (or deepest) points. Then the contact features of both
+ * shapes along the normal are laid over each other: the squarer polygon is the reference, the other
+ * feature is cut to the part over it (`clip.ts`), each remaining corner is carried along the normal to
+ * the reference's plane, and what is nearer than the margin becomes a point. So every point lies on
+ * both surfaces, and the result is the same whichever shape is the reference. The closest points
+ * themselves step in where features give no area (corners, balls, crossed edges).
+ */
+
+import type { Collider } from '../collider.js';
+import { ClippedFeature } from '../manifold/clip.js';
+import {
+  MANIFOLD,
+  MAX_POINTS,
+  type Manifolds,
+  POINT,
+  POINT_STRIDE,
+} from '../manifold/manifolds.js';
+import { reducePoints } from '../manifold/reduce.js';
+import { FEATURE, featureId } from './feature-id.js';
+import { ContactFeature, POOR_COSINE } from './features/contact-feature.js';
+import { EdgeOverlap } from './features/edge-overlap.js';
+import { featureAlong } from './features/feature-of.js';
+import { ConvexGeometry } from './features/geometry.js';
+import { pushApart, Separation, separate } from './gjk-separation.js';
+
+/** Distance, as a fraction of the sizes, by which a corner may lie outside the reference face. */
+const CLIP_TOLERANCE = 1e-8;
+/** Distance, as a fraction of the sizes, by which the deepest points may lie off their features. */
+const OFF_FEATURE = 1e-7;
+/** Distance, as a fraction of the sizes, within which the cut features must meet the deepest point. */
+const DEPTH_TOLERANCE = 1e-8;
+/**
+ * Cosine above which a polygon is square enough: of two such polygons A's is the reference. (Where
+ * edges lie over each other, a point may be named after either; the choice must not flicker while
+ * one body rocks on the other.)
+ */
+const SQUARE_COSINE = 0.9998;
+
+const first = new ConvexGeometry();
+const second = new ConvexGeometry();
+const separation = new Separation();
+const featureA = new ContactFeature();
+const featureB = new ContactFeature();
+const clipped = new ClippedFeature();
+const edges = new EdgeOverlap();
+const towardB = new Float64Array(3);
+
+/** (candidates × 8) point records in A's frame */
+let points = new Float64Array(32 * POINT_STRIDE);
+let count = 0;
+
+/** Appends the manifold of two placed convex shapes that are closer than `margin` (m). */
+export function collideConvex(out: Manifolds, a: Collider, b: Collider, margin: number): void {
+  collideGeometries(out, first.load(a), second.load(b), margin);
+}
+
+/** {@link collideConvex} for geometries, e.g. the triangles of a mesh. */
+export function collideGeometries(
+  out: Manifolds,
+  a: ConvexGeometry,
+  b: ConvexGeometry,
+  margin: number,
+): void {
+  if (!separate(separation, a, b, margin) || !(separation.distance < margin)) return;
+  findFeatures();
+  const size = a.size + b.size;
+  count = 0;
+  overlay(margin, size);
+  addDeepest(size);
+  write(out, a);
+}
+
+/** The contact features along the normal, both in A's frame. */
+function findFeatures(): void {
+  const { difference, normal } = separation;
+  featureAlong(featureA, difference.a, normal);
+  difference.turnToB(towardB, normal);
+  featureAlong(featureB, difference.b, towardB);
+  featureB.move(difference.rotation, difference.offset);
+}
+
+/** Lays the features over each other and collects the corners of what they have in common. */
+function overlay(margin: number, size: number): void {
+  const { normal } = separation;
+  const x = normal[0]!;
+  const y = normal[1]!;
+  const z = normal[2]!;
+  if (featureA.count === 1 || featureB.count === 1) return;
+  const nA = featureA.normal;
+  const nB = featureB.normal;
+  const cosineA = featureA.count > 2 ? nA[0]! * x + nA[1]! * y + nA[2]! * z : 0;
+  const cosineB = featureB.count > 2 ? -(nB[0]! * x + nB[1]! * y + nB[2]! * z) : 0;
+  if (Math.max(cosineA, cosineB) < POOR_COSINE) {
+    if (featureA.count === 2 && featureB.count === 2) alongEdges(margin, size);
+    return;
+  }
+  const isA = cosineA >= (cosineB > SQUARE_COSINE ? SQUARE_COSINE : cosineB);
+  const reference = isA ? featureA : featureB;
+  clipped.clip(isA ? featureB : featureA, reference, normal, CLIP_TOLERANCE * size);
+
+  // Along the normal to the reference's plane: p − ((m·(p − r)) / (m·n)) n.
+  const m = reference.normal;
+  const r = reference.points;
+  const across = m[0]! * x + m[1]! * y + m[2]! * z;
+  const deepest = separation.distance - DEPTH_TOLERANCE * size;
+  const { points: p, own, other } = clipped;
+  for (let i = 0; i < clipped.count; i++) {
+    const px = p[3 * i]!;
+    const py = p[3 * i + 1]!;
+    const pz = p[3 * i + 2]!;
+    const height = m[0]! * (px - r[0]!) + m[1]! * (py - r[1]!) + m[2]! * (pz - r[2]!);
+    const step = height / across;
+    const distance = isA ? step : -step;
+    // Nothing is deeper than the deepest: such a point has slipped past the tip of a needle.
+    if (!(distance < margin && distance >= deepest)) continue;
+    const o = nextPoint();
+    const onIncident = o + (isA ? POINT.onB : POINT.onA);
+    const onReference = o + (isA ? POINT.onA : POINT.onB);
+    points[onIncident] = px;
+    points[onIncident + 1] = py;
+    points[onIncident + 2] = pz;
+    points[onReference] = px - step * x;
+    points[onReference + 1] = py - step * y;
+    points[onReference + 2] = pz - step * z;
+    points[o + POINT.separation] = distance;
+    const names = isA ? featureId(other[i]!, own[i]!) : featureId(own[i]!, other[i]!);
+    points[o + POINT.feature] = names;
+    keepNew();
+  }
+}
+
+/** Two edges along each other: two points. */
+function alongEdges(margin: number, size: number): void {
+  const { normal } = separation;
+  if (!edges.find(featureA, featureB, normal, CLIP_TOLERANCE * size)) return;
+  for (let i = 0; i < 2; i++) {
+    const o = nextPoint();
+    for (let k = 0; k < 6; k++) points[o + k] = edges.points[6 * i + k]!;
+    let distance = 0;
+    for (let k = 0; k < 3; k++) distance += (points[o + 3 + k]! - points[o + k]!) * normal[k]!;
+    if (!(distance < margin)) continue;
+    points[o + POINT.separation] = distance;
+    points[o + POINT.feature] = edges.ids[i]!;
+    keepNew();
+  }
+}
+
+/** Where the record of the next candidate goes. */
+function nextPoint(): number {
+  const o = count * POINT_STRIDE;
+  if (o === points.length) {
+    const grown = new Float64Array(2 * points.length);
+    grown.set(points);
+    points = grown;
+  }
+  return o;
+}
+
+/** Keeps the candidate that was just written, unless its id is there already. */
+function keepNew(): void {
+  const id = points[count * POINT_STRIDE + POINT.feature];
+  for (let i = 0; i < count; i++) {
+    if (points[i * POINT_STRIDE + POINT.feature] === id) return;
+  }
+  count++;
+}
+
+/**
+ * The closest points of the search join if the features missed them: always where one of them is a
+ * single point, and where rounding let a narrow overlap vanish. A candidate with one of their names
+ * gives way: the end of a tilted capsule is where its ball touches, not its side.
+ */
+function addDeepest(size: number): void {
+  const { distance, normal, onA, onB, difference } = separation;
+  let deepest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    deepest = Math.min(deepest, points[i * POINT_STRIDE + POINT.separation]!);
+  }
+  if (deepest <= distance + DEPTH_TOLERANCE * size) return;
+  const id = featureId(featureA.support, featureB.support);
+  let at = count;
+  for (let i = 0; i < count; i++) {
+    const other = points[i * POINT_STRIDE + POINT.feature]!;
+    if (other === id || (at === count && isEndOf(other))) at = i;
+  }
+  const o = at < count ? at * POINT_STRIDE : nextPoint();
+  if (at === count) count++;
+  const most = OFF_FEATURE * size;
+  if (
+    difference.curved &&
+    !(featureA.isUnder(onA, normal, most) && featureB.isUnder(onB, normal, most))
+  ) {
+    pushApart(separation);
+  }
+  let apart = 0;
+  for (let k = 0; k < 3; k++) {
+    points[o + POINT.onA + k] = onA[k]!;
+    points[o + POINT.onB + k] = onB[k]!;
+    apart += (onB[k]! - onA[k]!) * normal[k]!;
+  }
+  points[o + POINT.separation] = apart;
+  points[o + POINT.feature] = id;
+}
+
+/** Whether a candidate's id names the end that is deepest, of a shape with a radius. */
+function isEndOf(id: number): boolean {
+  const { a, b } = separation.difference;
+  const onB = id % 65536;
+  const onA = (id - onB) / 65536;
+  return (
+    (a.radius > 0 && featureA.support < FEATURE.edge && onA === featureA.support) ||
+    (b.radius > 0 && featureB.support < FEATURE.edge && onB === featureB.support)
+  );
+}
+
+/** Writes at most four of the candidates as a manifold, in the world. */
+function write(out: Manifolds, { placed: r }: ConvexGeometry): void {
+  const { normal } = separation;
+  const kept =
+    count > MAX_POINTS ? reducePoints(points, 0, count, normal[0]!, normal[1]!, normal[2]!) : count;
+  const o = out.add();
+  const { data } = out;
+  data[o + MANIFOLD.count] = kept;
+  turn(data, o + MANIFOLD.normal, r, normal, 0);
+  for (let i = 0; i < kept; i++) {
+    const from = i * POINT_STRIDE;
+    const to = o + MANIFOLD.points + from;
+    turn(data, to + POINT.onA, r, points, from + POINT.onA);
+    turn(data, to + POINT.onB, r, points, from + POINT.onB);
+    for (let k = 0; k < 3; k++) {
+      data[to + POINT.onA + k] = data[to + POINT.onA + k]! + r[9 + k]!;
+      data[to + POINT.onB + k] = data[to + POINT.onB + k]! + r[9 + k]!;
+    }
+    data[to + POINT.separation] = points[from + POINT.separation]!;
+    data[to + POINT.feature] = points[from + POINT.feature]!;
+  }
+}
+
+/** out = rotation · v. */
+function turn(out: Float64Array, o: number, r: Float64Array, v: Float64Array, i: number): void {
+  const x = v[i]!;
+  const y = v[i + 1]!;
+  const z = v[i + 2]!;
+  out[o] = r[0]! * x + r[1]! * y + r[2]! * z;
+  out[o + 1] = r[3]! * x + r[4]! * y + r[5]! * z;
+  out[o + 2] = r[6]! * x + r[7]! * y + r[8]! * z;
+}

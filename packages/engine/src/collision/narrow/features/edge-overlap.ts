@@ -1,0 +1,165 @@
+/**
+ * Two edges that lie along each other touch with two points: the ends of what they share.
+ *
+ * Edges that are not quite parallel are apart sideways there. The sides of cylinders and capsules are
+ * round and still meet, each a little way around its side; sharp edges do not, and touch where they
+ * cross. So two logs on each other have two points up to the angle where their sides part.
+ */
+
+import { featureId } from '../feature-id.js';
+import type { ContactFeature } from './contact-feature.js';
+
+/** Cosine of an edge with the normal up to which it touches along its length. */
+const MOST_TILT = 0.02;
+
+/** The two points that edges of A and B share. */
+export class EdgeOverlap {
+  /** (2 × 6) point on A's surface and on B's, one over the other along the normal, m */
+  readonly points = new Float64Array(12);
+  /** (2) names of the points */
+  readonly ids = new Float64Array(2);
+
+  #a: Float64Array = this.points;
+  #b: Float64Array = this.points;
+  #normal: Float64Array = this.points;
+  #tolerance = 0;
+
+  /**
+   * Finds the points of two edges, all in one frame; false if they do not touch along their length.
+   * `normal` is the unit vector from A to B, `tolerance` (m) the distance sideways that counts as
+   * none.
+   */
+  find(a: ContactFeature, b: ContactFeature, normal: Float64Array, tolerance: number): boolean {
+    const p = a.points;
+    const q = b.points;
+    this.#a = p;
+    this.#b = q;
+    this.#normal = normal;
+    this.#tolerance = tolerance;
+    if (!(this.#isSquare(p) && this.#isSquare(q))) return false;
+    // The direction halfway between the two, pointing along A's, seen along the normal.
+    const ux = p[3]! - p[0]!;
+    const uy = p[4]! - p[1]!;
+    const uz = p[5]! - p[2]!;
+    const vx = q[3]! - q[0]!;
+    const vy = q[4]! - q[1]!;
+    const vz = q[5]! - q[2]!;
+    const opposite = ux * vx + uy * vy + uz * vz < 0;
+    const su = 0.5 / Math.sqrt(ux * ux + uy * uy + uz * uz);
+    const sv = (opposite ? -0.5 : 0.5) / Math.sqrt(vx * vx + vy * vy + vz * vz);
+    let fx = ux * su + vx * sv;
+    let fy = uy * su + vy * sv;
+    let fz = uz * su + vz * sv;
+    // |f| is the cosine of half the angle between them.
+    const halfSine = Math.sqrt(Math.max(0, 1 - (fx * fx + fy * fy + fz * fz)));
+    const fn = dot(normal, fx, fy, fz);
+    fx -= fn * normal[0]!;
+    fy -= fn * normal[1]!;
+    fz -= fn * normal[2]!;
+    // Where the ends are along it, from A's first; the shared part is from `low` to `high`.
+    const a1 = ux * fx + uy * fy + uz * fz;
+    const b0 = (q[0]! - p[0]!) * fx + (q[1]! - p[1]!) * fy + (q[2]! - p[2]!) * fz;
+    const b1 = b0 + vx * fx + vy * fy + vz * fz;
+    if (!(a1 > 0 && Math.abs(b1 - b0) > 0)) return false;
+    const low = Math.max(0, Math.min(b0, b1));
+    const high = Math.min(a1, Math.max(b0, b1));
+    const atLow = this.#set(0, a, b, low / a1, (low - b0) / (b1 - b0));
+    const atHigh = this.#set(6, a, b, high / a1, (high - b0) / (b1 - b0));
+    if (!(atLow >= 0 && atHigh >= 0)) return false;
+    // A way around the side leads a little along it, too, for edges that are not quite parallel and
+    // square to the normal: stay away from the ends by more than that.
+    const inset = Math.max(atLow, atHigh) * (2 * halfSine + MOST_TILT);
+    if (!(high - low > 2 * inset)) return false;
+    if (inset > 0) {
+      this.#set(0, a, b, (low + inset) / a1, (low + inset - b0) / (b1 - b0));
+      this.#set(6, a, b, (high - inset) / a1, (high - inset - b0) / (b1 - b0));
+    }
+    // An end of A on B's edge, or the other way round.
+    this.ids[0] =
+      low === 0
+        ? featureId(a.vertices[0]!, b.face)
+        : featureId(a.face, b.vertices[opposite ? 1 : 0]!);
+    this.ids[1] =
+      high === a1
+        ? featureId(a.vertices[1]!, b.face)
+        : featureId(a.face, b.vertices[opposite ? 0 : 1]!);
+    return true;
+  }
+
+  /** Whether an edge is nearly square to the normal: only then does it touch with both ends. */
+  #isSquare(edge: Float64Array): boolean {
+    const x = edge[3]! - edge[0]!;
+    const y = edge[4]! - edge[1]!;
+    const z = edge[5]! - edge[2]!;
+    const along = dot(this.#normal, x, y, z);
+    return along * along <= MOST_TILT * MOST_TILT * (x * x + y * y + z * z);
+  }
+
+  /**
+   * Writes the points of both surfaces over each other at the fractions s and t of the edges and
+   * returns how far the edges are apart sideways there, m; −1 if too far. The two share the way in
+   * proportion to their radii: there their tangents are parallel.
+   */
+  #set(o: number, a: ContactFeature, b: ContactFeature, s: number, t: number): number {
+    const p = this.#a;
+    const q = this.#b;
+    const n = this.#normal;
+    let x = q[0]! + t * (q[3]! - q[0]!) - p[0]! - s * (p[3]! - p[0]!);
+    let y = q[1]! + t * (q[4]! - q[1]!) - p[1]! - s * (p[4]! - p[1]!);
+    let z = q[2]! + t * (q[5]! - q[2]!) - p[2]! - s * (p[5]! - p[2]!);
+    const along = dot(n, x, y, z);
+    x -= along * n[0]!;
+    y -= along * n[1]!;
+    z -= along * n[2]!;
+    const sideways = Math.sqrt(x * x + y * y + z * z);
+    const bends = a.bend + b.bend;
+    const shareA = bends > 0 ? a.bend / bends : 0.5;
+    const shareB = shareA - 1;
+    if (!(shareA * sideways <= a.round + this.#tolerance)) return -1;
+    if (!(-shareB * sideways <= b.round + this.#tolerance)) return -1;
+    const stepA = this.#stepToSide(p, a.bend, shareA * x, shareA * y, shareA * z, 1);
+    const stepB = this.#stepToSide(q, b.bend, shareB * x, shareB * y, shareB * z, -1);
+    for (let k = 0; k < 3; k++) {
+      const side = k === 0 ? x : k === 1 ? y : z;
+      this.points[o + k] = p[k]! + s * (p[3 + k]! - p[k]!) + shareA * side + stepA * n[k]!;
+      this.points[o + 3 + k] = q[k]! + t * (q[3 + k]! - q[k]!) + shareB * side + stepB * n[k]!;
+    }
+    return sideways;
+  }
+
+  /**
+   * How far along the normal a point that left a line of a round side by e, square to the normal,
+   * must go to be on the side again. Seen along the line the side is a circle of radius ρ, and with
+   * P the part square to the line, m = ± P n / |P n| points out of it. |ρ m + P e + δ P n| = ρ gives
+   * |P n|² δ² + 2 (± ρ |P n| + P e·P n) δ + 2 ρ m·P e + |P e|² = 0; the small root is wanted.
+   */
+  #stepToSide(
+    line: Float64Array,
+    bend: number,
+    ex: number,
+    ey: number,
+    ez: number,
+    sign: number,
+  ): number {
+    const ux = line[3]! - line[0]!;
+    const uy = line[4]! - line[1]!;
+    const uz = line[5]! - line[2]!;
+    const uu = ux * ux + uy * uy + uz * uz;
+    const un = dot(this.#normal, ux, uy, uz);
+    const ue = ex * ux + ey * uy + ez * uz;
+    // e is square to n, so P e·P n = −(u·e) (u·n) / u·u.
+    const nn = 1 - (un * un) / uu;
+    const en = -(ue * un) / uu;
+    const ee = ex * ex + ey * ey + ez * ez - (ue * ue) / uu;
+    const length = Math.sqrt(nn);
+    const half = sign * bend * length + en;
+    const rest = (2 * sign * bend * en) / length + ee;
+    const root = half * half - nn * rest;
+    if (!(root > 0) || rest === 0) return 0;
+    return -rest / (half + sign * Math.sqrt(root));
+  }
+}
+
+function dot(v: Float64Array, x: number, y: number, z: number): number {
+  return v[0]! * x + v[1]! * y + v[2]! * z;
+}

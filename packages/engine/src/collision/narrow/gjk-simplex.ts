@@ -1,0 +1,244 @@
+/**
+ * The point of a simplex (one to four points) closest to the origin, with its barycentric weights.
+ *
+ * The method is that of signed volumes (M. Montanari, N. Petrinic, E. Barbieri, "Improving the GJK
+ * algorithm for faster and more reliable distance queries between convex objects", ACM Transactions
+ * on Graphics 36, 2017): project the origin onto the plane or line of the simplex, read from the
+ * signs of volumes, areas or lengths on which sides it falls, and go down to those faces only. The
+ * recursion of cofactors that GJK came with loses all digits for thin simplices; Voronoi regions
+ * lose the sign that decides.
+ *
+ * A triangle's closest point is taken along its normal, n (a·n) / n·n, not as a weighted sum of its
+ * corners: so the direction stays exact however close the origin is.
+ */
+
+import { RECORD } from './gjk-difference.js';
+
+/** Sine below which three points count as lying on a line. */
+const COLLINEAR_SINE = 1e-13;
+/** Relative height below which a tetrahedron counts as flat. */
+const FLAT_HEIGHT = 1e-14;
+
+/** One to four points of a Minkowski difference. */
+export class Simplex {
+  /** (4 × 9) records: a − b, a, b */
+  readonly points = new Float64Array(4 * RECORD);
+  /** Number of points. */
+  count = 0;
+  /** Support points that the last search asked for. */
+  rounds = 0;
+  /** Squared distance (m²) that `look` found; −1 for a tetrahedron that holds the origin. */
+  square = 0;
+  /** The last search's w·v (m²): the cores are at least w·v/|v| apart. */
+  along = 0;
+  /** (4) barycentric weights of the closest point */
+  readonly weights = new Float64Array(4);
+  /** (3) the point of the simplex closest to the origin, m */
+  readonly closest = new Float64Array(3);
+
+  // The best candidate so far: which points (bits), weights, place.
+  #used = 0;
+  readonly #weights = new Float64Array(4);
+  readonly #closest = new Float64Array(3);
+
+  /**
+   * Looks for the closest point of the first `count` points and returns its squared distance (m²),
+   * or −1 if a tetrahedron holds the origin. `closest`, `weights` and the points stay as they are
+   * until `accept`. `thorough` looks at every face, whatever the signs say.
+   */
+  solve(count: number, thorough: boolean): number {
+    this.look(count, thorough);
+    return this.square;
+  }
+
+  /** {@link solve} that leaves its answer in `square`. */
+  look(count: number, thorough: boolean): void {
+    this.square = Number.POSITIVE_INFINITY;
+    if (count === 4) {
+      if (this.#tetrahedron(thorough)) this.square = -1;
+    } else if (count === 3) this.#triangle(0, RECORD, 2 * RECORD, thorough);
+    else if (count === 2) this.#segment(0, RECORD);
+    else this.#vertex(0);
+  }
+
+  /** Takes the candidate of `solve`: keeps only the points that carry the closest point. */
+  accept(): void {
+    const p = this.points;
+    let kept = 0;
+    for (let i = 0; i < 4; i++) {
+      if ((this.#used & (1 << i)) === 0) continue;
+      this.weights[kept] = this.#weights[i]!;
+      if (kept !== i) p.copyWithin(kept * RECORD, i * RECORD, (i + 1) * RECORD);
+      kept++;
+    }
+    this.count = kept;
+    this.closest[0] = this.#closest[0]!;
+    this.closest[1] = this.#closest[1]!;
+    this.closest[2] = this.#closest[2]!;
+  }
+
+  /** Writes the weighted sum of what stands at `part` of each record: 3 gives A's point, 6 B's. */
+  witness(out: Float64Array, part: number): void {
+    let x = 0;
+    let y = 0;
+    let z = 0;
+    for (let i = 0; i < this.count; i++) {
+      const w = this.weights[i]!;
+      const o = i * RECORD + part;
+      x += w * this.points[o]!;
+      y += w * this.points[o + 1]!;
+      z += w * this.points[o + 2]!;
+    }
+    out[0] = x;
+    out[1] = y;
+    out[2] = z;
+  }
+
+  #vertex(a: number): void {
+    const p = this.points;
+    const x = p[a]!;
+    const y = p[a + 1]!;
+    const z = p[a + 2]!;
+    const square = x * x + y * y + z * z;
+    if (!(square < this.square)) return;
+    this.square = square;
+    this.#closest[0] = x;
+    this.#closest[1] = y;
+    this.#closest[2] = z;
+    this.#used = 1 << (a / RECORD);
+    this.#weights[a / RECORD] = 1;
+  }
+
+  #segment(a: number, b: number): void {
+    const p = this.points;
+    const ax = p[a]!;
+    const ay = p[a + 1]!;
+    const az = p[a + 2]!;
+    const x = p[b]! - ax;
+    const y = p[b + 1]! - ay;
+    const z = p[b + 2]! - az;
+    const along = -(ax * x + ay * y + az * z);
+    const length = x * x + y * y + z * z;
+    if (!(along > 0)) {
+      this.#vertex(a);
+    } else if (!(along < length)) {
+      this.#vertex(b);
+    } else {
+      const t = along / length;
+      let cx = ax + t * x;
+      let cy = ay + t * y;
+      let cz = az + t * z;
+      // Once more square to the segment: close to the origin the sum above keeps few digits.
+      const rest = (cx * x + cy * y + cz * z) / length;
+      cx -= rest * x;
+      cy -= rest * y;
+      cz -= rest * z;
+      const square = cx * cx + cy * cy + cz * cz;
+      if (!(square < this.square)) return;
+      this.square = square;
+      this.#closest[0] = cx;
+      this.#closest[1] = cy;
+      this.#closest[2] = cz;
+      this.#used = (1 << (a / RECORD)) | (1 << (b / RECORD));
+      this.#weights[a / RECORD] = 1 - t;
+      this.#weights[b / RECORD] = t;
+    }
+  }
+
+  #triangle(a: number, b: number, c: number, thorough: boolean): void {
+    const p = this.points;
+    const ax = p[a]!;
+    const ay = p[a + 1]!;
+    const az = p[a + 2]!;
+    const ux = p[b]! - ax;
+    const uy = p[b + 1]! - ay;
+    const uz = p[b + 2]! - az;
+    const vx = p[c]! - ax;
+    const vy = p[c + 1]! - ay;
+    const vz = p[c + 2]! - az;
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    const area = nx * nx + ny * ny + nz * nz;
+    const uu = ux * ux + uy * uy + uz * uz;
+    const vv = vx * vx + vy * vy + vz * vz;
+    if (!(area > COLLINEAR_SINE * COLLINEAR_SINE * uu * vv)) {
+      this.#segment(a, b);
+      this.#segment(b, c);
+      this.#segment(c, a);
+      return;
+    }
+    // Areas of the triangles that the projected origin makes with the three edges, over the whole:
+    // with p = −a, weight of b = n·(p × v) / n·n, of c = n·(u × p) / n·n; of a seen from b.
+    const wb =
+      -(nx * (ay * vz - az * vy) + ny * (az * vx - ax * vz) + nz * (ax * vy - ay * vx)) / area;
+    const wc =
+      -(nx * (uy * az - uz * ay) + ny * (uz * ax - ux * az) + nz * (ux * ay - uy * ax)) / area;
+    const bx = p[b]!;
+    const by = p[b + 1]!;
+    const bz = p[b + 2]!;
+    const ex = p[c]! - bx;
+    const ey = p[c + 1]! - by;
+    const ez = p[c + 2]! - bz;
+    const wa =
+      -(nx * (ey * bz - ez * by) + ny * (ez * bx - ex * bz) + nz * (ex * by - ey * bx)) / area;
+    if (wa > 0 && wb > 0 && wc > 0) {
+      const height = ax * nx + ay * ny + az * nz;
+      const square = (height * height) / area;
+      if (square < this.square) {
+        const s = height / area;
+        this.square = square;
+        this.#closest[0] = nx * s;
+        this.#closest[1] = ny * s;
+        this.#closest[2] = nz * s;
+        this.#used = (1 << (a / RECORD)) | (1 << (b / RECORD)) | (1 << (c / RECORD));
+        this.#weights[a / RECORD] = 1 - wb - wc;
+        this.#weights[b / RECORD] = wb;
+        this.#weights[c / RECORD] = wc;
+      }
+      if (!thorough) return;
+    }
+    if (thorough || !(wc > 0)) this.#segment(a, b);
+    if (thorough || !(wa > 0)) this.#segment(b, c);
+    if (thorough || !(wb > 0)) this.#segment(c, a);
+  }
+
+  /** Whether the tetrahedron holds the origin; otherwise looks at the faces that the origin sees. */
+  #tetrahedron(thorough: boolean): boolean {
+    const first = this.#outside(RECORD, 2 * RECORD, 3 * RECORD, 0);
+    const second = this.#outside(0, 2 * RECORD, 3 * RECORD, RECORD);
+    const third = this.#outside(0, RECORD, 3 * RECORD, 2 * RECORD);
+    const fourth = this.#outside(0, RECORD, 2 * RECORD, 3 * RECORD);
+    if (!(first || second || third || fourth)) return true;
+    if (first || thorough) this.#triangle(RECORD, 2 * RECORD, 3 * RECORD, thorough);
+    if (second || thorough) this.#triangle(0, 2 * RECORD, 3 * RECORD, thorough);
+    if (third || thorough) this.#triangle(0, RECORD, 3 * RECORD, thorough);
+    if (fourth || thorough) this.#triangle(0, RECORD, 2 * RECORD, thorough);
+    return false;
+  }
+
+  /** Whether the plane a b c has the origin and d on different sides, or d in it. */
+  #outside(a: number, b: number, c: number, d: number): boolean {
+    const p = this.points;
+    const ax = p[a]!;
+    const ay = p[a + 1]!;
+    const az = p[a + 2]!;
+    const ux = p[b]! - ax;
+    const uy = p[b + 1]! - ay;
+    const uz = p[b + 2]! - az;
+    const vx = p[c]! - ax;
+    const vy = p[c + 1]! - ay;
+    const vz = p[c + 2]! - az;
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    const x = p[d]! - ax;
+    const y = p[d + 1]! - ay;
+    const z = p[d + 2]! - az;
+    const height = nx * x + ny * y + nz * z;
+    const origin = -(nx * ax + ny * ay + nz * az);
+    const size = (nx * nx + ny * ny + nz * nz) * (x * x + y * y + z * z);
+    if (!(height * height > FLAT_HEIGHT * FLAT_HEIGHT * size)) return true;
+    return !(height > 0 ? origin > 0 : origin < 0);
+  }
+}

@@ -1,0 +1,39 @@
+/** Exchanging A and B: of a manifold, and of two records of one kind so that ties fall one way. */
+
+import { flipFeatureId } from '../feature-id.js';
+
+/** Turns the manifold at `M[o]` round, as if its A had been B. */
+export function flipManifold(M: Float64Array, o: number): void {
+  M[o + 1] = -M[o + 1]!;
+  M[o + 2] = -M[o + 2]!;
+  M[o + 3] = -M[o + 3]!;
+  const end = o + 4 + 8 * M[o]!;
+  for (let p = o + 4; p < end; p += 8) {
+    for (let i = p; i < p + 3; i++) {
+      const onA = M[i]!;
+      M[i] = M[i + 3]!;
+      M[i + 3] = onA;
+    }
+    M[p + 7] = flipFeatureId(M[p + 7]!);
+  }
+}
+
+/**
+ * Whether the shape at `A[a]` comes first of two shapes of one kind.
+ *
+ * Two equal axes, two equal depths: somewhere a tie must be broken, and whichever way, it would
+ * break the other way after a swap. Always working on the two in one order keeps swap(a, b) exact.
+ * Sizes come first because they never change; position and rotation decide between equal shapes.
+ */
+export function inOrder(A: Float64Array, a: number, B: Float64Array, b: number): boolean {
+  for (let i = 12; i < 16; i++) {
+    if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;
+  }
+  for (let i = 9; i < 12; i++) {
+    if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;
+  }
+  for (let i = 0; i < 9; i++) {
+    if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;
+  }
+  return true;
+}

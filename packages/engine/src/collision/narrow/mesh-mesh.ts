@@ -1,0 +1,68 @@
+/**
+ * A moving mesh and another surface: vertices against faces both ways, and edges against edges.
+ *
+ * The contact of two polyhedra is made of these two sorts of points only. A vertex touches the other
+ * surface at its nearest point; two edges touch along their common normal, where the normal cones of
+ * both hold it. The points of faces that lie on each other come out as the corners of the overlap:
+ * vertices of either inside the other's face, and crossings of their outlines.
+ *
+ * It works for any closed mesh A, however concave; what it cannot see is an overlap without a vertex
+ * inside and without crossing edges, which takes parts thinner than a step's motion. For piles of
+ * moving bodies convex parts (`decomposeMesh`) are many times as fast. Refusing the pair, as Jolt,
+ * Rapier and Box3D do for that reason, lost: a body that falls through the floor is worse than a slow
+ * one.
+ */
+
+import type { Collider } from '../collider.js';
+import { MANIFOLD_STRIDE, type Manifolds } from '../manifold/manifolds.js';
+import { EdgePairs } from '../mesh/edge-pairs.js';
+import { idsPerTriangle } from '../mesh/feature-of-triangle.js';
+import { moveBox } from '../mesh/frames.js';
+import { relativePlace } from '../mesh/relative-place.js';
+import { triangleSourceOf } from '../mesh/source-of.js';
+import { SurfaceContacts } from '../mesh/surface-contacts.js';
+import { TriangleList } from '../mesh/triangle-source.js';
+import { VertexPairs } from '../mesh/vertex-pairs.js';
+import { flipManifold } from './kernel/flip.js';
+
+/** (16) A seen from B, and B seen from A */
+const aInB = new Float64Array(16);
+const bInA = new Float64Array(16);
+const contacts = new SurfaceContacts();
+const listA = new TriangleList();
+const listB = new TriangleList();
+const box = new Float64Array(6);
+const edges = new EdgePairs();
+const vertices = new VertexPairs();
+
+/** Two surfaces of which at least one is a closed mesh; the other may be a sheet or a height field. */
+export function collideMeshMesh(out: Manifolds, a: Collider, b: Collider, margin: number): void {
+  if (a.shape.canMove || !b.shape.canMove) {
+    collideSolidSurface(out, a, b, margin);
+    return;
+  }
+  const first = out.count;
+  collideSolidSurface(out, b, a, margin);
+  for (let i = first; i < out.count; i++) flipManifold(out.data, i * MANIFOLD_STRIDE);
+}
+
+/** Closed mesh A, mesh or height field B. */
+function collideSolidSurface(out: Manifolds, a: Collider, b: Collider, margin: number): void {
+  const sourceA = triangleSourceOf(a.shape);
+  const sourceB = triangleSourceOf(b.shape);
+  relativePlace(aInB, a.placed, b.placed);
+  relativePlace(bInA, b.placed, a.placed);
+  listA.clear();
+  sourceA.collect(listA, moveBox(box, bInA, sourceB.bounds, margin));
+  if (listA.count === 0) return;
+  listB.clear();
+  sourceB.collect(listB, moveBox(box, aInB, sourceA.bounds, margin));
+  if (listB.count === 0) return;
+  contacts.clear();
+  const size = a.shape.boundingRadius;
+  const range = idsPerTriangle(sourceB.triangleCount);
+  vertices.add(contacts, sourceA, listA, aInB, bInA, sourceB, true, margin, size, range);
+  vertices.add(contacts, sourceB, listB, bInA, aInB, sourceA, false, margin, size, range);
+  edges.add(contacts, sourceA, listA, aInB, bInA, sourceB, margin, size, range);
+  contacts.write(out, b.placed, size);
+}

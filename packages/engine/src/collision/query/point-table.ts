@@ -1,0 +1,199 @@
+/**
+ * A point against any placed shape: how far its surface is, where, and whether the point is inside.
+ *
+ * For convex shapes a point is a ball of radius 0, and the narrow phase's closed forms for balls,
+ * exact from any side and at any depth, are the answer already. The result is a record as of a ray
+ * (`ray.ts`): signed distance (m, below 0 inside a solid), nearest point of the surface (world), unit
+ * normal there (out of a solid; from a sheet to the point), feature (a triangle; otherwise 0).
+ */
+
+import type { HeightField } from '../../shapes/height-field.js';
+import type { TriangleMesh } from '../../shapes/mesh.js';
+import type { ShapeKind } from '../../shapes/shape.js';
+import { Sphere } from '../../shapes/sphere.js';
+import { Collider } from '../collider.js';
+import { MANIFOLD, Manifolds, POINT } from '../manifold/manifolds.js';
+import type { MeshTriangles } from '../mesh/mesh-triangles.js';
+import { triangleSourceOf } from '../mesh/source-of.js';
+import { TRIANGLE, TRIANGLE_STRIDE } from '../mesh/triangle-source.js';
+import type { Collide } from '../narrow/collide.js';
+import { collideSphereBox } from '../narrow/sphere-box.js';
+import { collideSphereCapsule } from '../narrow/sphere-capsule.js';
+import { collideSphereCone } from '../narrow/sphere-cone.js';
+import { collideSphereCylinder } from '../narrow/sphere-cylinder.js';
+import { collideSphereEllipsoid } from '../narrow/sphere-ellipsoid.js';
+import { collideSphereHull } from '../narrow/sphere-hull.js';
+import { collideSphereRectangle } from '../narrow/sphere-rectangle.js';
+import { collideSphereSphere } from '../narrow/sphere-sphere.js';
+import { nearestOnHeightField } from './point-height-field.js';
+import { NearestPoint, nearestOnMesh, sideOfNearest } from './point-mesh.js';
+
+const point = new Collider(new Sphere(1));
+point.placed[12] = 0;
+const manifolds = new Manifolds();
+const nearest = new NearestPoint();
+const triangle = new Float64Array(TRIANGLE_STRIDE);
+/** m */
+const LEAST_MARGIN = 1e-100;
+
+/**
+ * Finds the surface point of a placed leaf shape nearest to the world point (x, y, z), m. Returns
+ * false, with nothing written, if it is at least `limit` (m) away; inside a solid it never is.
+ */
+export function nearestPointAt(
+  out: Float64Array,
+  o: number,
+  x: number,
+  y: number,
+  z: number,
+  collider: Collider,
+  limit = Number.POSITIVE_INFINITY,
+): boolean {
+  const { kind } = collider.shape;
+  if (kind === 'plane') return nearestOnPlane(out, o, x, y, z, collider.placed, limit);
+  if (kind === 'mesh' || kind === 'height-field') {
+    return nearestOnSurface(out, o, x, y, z, collider, limit);
+  }
+  point.placed[9] = x;
+  point.placed[10] = y;
+  point.placed[11] = z;
+  manifolds.clear();
+  // The square of the margin must not underflow: a ball of radius 0 inside is still a contact.
+  ballAgainst(kind)(manifolds, point, collider, Math.max(limit, LEAST_MARGIN));
+  if (manifolds.count === 0) return false;
+  const m = manifolds.data;
+  const p = MANIFOLD.points;
+  const distance = m[p + POINT.separation]!;
+  if (distance >= 0 && !(distance < limit)) return false;
+  out[o] = distance;
+  for (let k = 0; k < 3; k++) {
+    out[o + 1 + k] = m[p + POINT.onB + k]!;
+    // The manifold's normal goes from the point to the shape.
+    out[o + 4 + k] = -m[MANIFOLD.normal + k]!;
+  }
+  out[o + 7] = 0;
+  return true;
+}
+
+/** The closed form of a ball against a convex kind. */
+function ballAgainst(kind: ShapeKind): Collide {
+  switch (kind) {
+    case 'sphere':
+      return collideSphereSphere;
+    case 'box':
+      return collideSphereBox;
+    case 'capsule':
+      return collideSphereCapsule;
+    case 'cylinder':
+      return collideSphereCylinder;
+    case 'cone':
+      return collideSphereCone;
+    case 'ellipsoid':
+      return collideSphereEllipsoid;
+    case 'hull':
+      return collideSphereHull;
+    default:
+      return collideSphereRectangle;
+  }
+}
+
+/** Whether a placed leaf shape holds a world point (m); sheets hold none, and a surface does not. */
+export function containsPointAt(x: number, y: number, z: number, collider: Collider): boolean {
+  return nearestPointAt(inside, 0, x, y, z, collider, 0) && inside[0]! < 0;
+}
+
+const inside = new Float64Array(8);
+
+function nearestOnPlane(
+  out: Float64Array,
+  o: number,
+  x: number,
+  y: number,
+  z: number,
+  placed: Float64Array,
+  limit: number,
+): boolean {
+  const lx = placed[12]!;
+  const ly = placed[13]!;
+  const lz = placed[14]!;
+  const nx = placed[0]! * lx + placed[1]! * ly + placed[2]! * lz;
+  const ny = placed[3]! * lx + placed[4]! * ly + placed[5]! * lz;
+  const nz = placed[6]! * lx + placed[7]! * ly + placed[8]! * lz;
+  const height =
+    nx * (x - placed[9]!) + ny * (y - placed[10]!) + nz * (z - placed[11]!) - placed[15]!;
+  if (height >= 0 && !(height < limit)) return false;
+  out[o] = height;
+  out[o + 1] = x - height * nx;
+  out[o + 2] = y - height * ny;
+  out[o + 3] = z - height * nz;
+  out[o + 4] = nx;
+  out[o + 5] = ny;
+  out[o + 6] = nz;
+  out[o + 7] = 0;
+  return true;
+}
+
+function nearestOnSurface(
+  out: Float64Array,
+  o: number,
+  x: number,
+  y: number,
+  z: number,
+  { shape, placed }: Collider,
+  limit: number,
+): boolean {
+  const source = triangleSourceOf(shape);
+  const wx = x - placed[9]!;
+  const wy = y - placed[10]!;
+  const wz = z - placed[11]!;
+  const px = placed[0]! * wx + placed[3]! * wy + placed[6]! * wz;
+  const py = placed[1]! * wx + placed[4]! * wy + placed[7]! * wz;
+  const pz = placed[2]! * wx + placed[5]! * wy + placed[8]! * wz;
+  const solid = shape.kind === 'mesh' && (shape as TriangleMesh).outward;
+  if (shape.kind === 'mesh') {
+    // A point deep inside a solid counts however far the surface is.
+    const reach = solid && inRoot(source as MeshTriangles, px, py, pz) ? Number.MAX_VALUE : limit;
+    nearestOnMesh(nearest, source as MeshTriangles, px, py, pz, reach);
+  } else {
+    nearestOnHeightField(nearest, shape as HeightField, source, px, py, pz, limit);
+  }
+  if (nearest.triangle < 0) return false;
+  const distance = Math.sqrt(nearest.square);
+  const behind = solid && sideOfNearest(source, nearest, px, py, pz) < 0;
+  if (!behind && !(distance < limit)) return false;
+  let nx = px - nearest.x;
+  let ny = py - nearest.y;
+  let nz = pz - nearest.z;
+  const length = behind ? -distance : distance;
+  if (distance > 0) {
+    nx /= length;
+    ny /= length;
+    nz /= length;
+  } else {
+    source.load(triangle, nearest.triangle);
+    nx = triangle[TRIANGLE.normal]!;
+    ny = triangle[TRIANGLE.normal + 1]!;
+    nz = triangle[TRIANGLE.normal + 2]!;
+  }
+  out[o] = length;
+  for (let k = 0; k < 3; k++) {
+    const r0 = placed[3 * k]!;
+    const r1 = placed[3 * k + 1]!;
+    const r2 = placed[3 * k + 2]!;
+    out[o + 1 + k] = placed[9 + k]! + r0 * nearest.x + r1 * nearest.y + r2 * nearest.z;
+    out[o + 4 + k] = r0 * nx + r1 * ny + r2 * nz;
+  }
+  out[o + 7] = nearest.triangle;
+  return true;
+}
+
+function inRoot({ tree: { boxes } }: MeshTriangles, x: number, y: number, z: number): boolean {
+  return (
+    x >= boxes[0]! &&
+    y >= boxes[1]! &&
+    z >= boxes[2]! &&
+    x <= boxes[3]! &&
+    y <= boxes[4]! &&
+    z <= boxes[5]!
+  );
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CollisionDetection,
+  createCollisionDetection,
+  NoCollisionDetection,
+  SimpleCollisionDetection,
+} from '../../src/collision/collision-detection.js';
+import { ContactClass, classOf } from '../../src/collision/contacts/classify.js';
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  type ContactList,
+  POINTS,
+} from '../../src/collision/contacts/contact-list.js';
+import { Random } from '../../src/math/random.js';
+import { RigidBody } from '../../src/objects/rigid-body.js';
+import { Box } from '../../src/shapes/box.js';
+import { Capsule } from '../../src/shapes/capsule.js';
+import { Composite } from '../../src/shapes/composite.js';
+import { Cylinder } from '../../src/shapes/cylinder.js';
+import { Sphere } from '../../src/shapes/sphere.js';
+import { Simulation } from '../../src/simulation.js';
+
+const STRATEGIES = ['simple', 'sweep-and-prune', 'bounding-volume-tree'];
+
+/** A heap of bodies that drift through each other above a plane: many contacts, none solved. */
+function heap(seed: string): Simulation {
+  const random = new Random(seed);
+  const number = (size: number): number => random.uniform(-size, size);
+  const simulation = new Simulation({ gravity: [0, 0, 0], ground: true });
+  const shapes = [
+    new Box(1, 0.6, 0.8),
+    new Sphere(0.4),
+    new Capsule(0.3, 0.8),
+    new Cylinder(0.4, 0.7),
+    new Composite([
+      { shape: new Box(1, 0.2, 0.2) },
+      { shape: new Sphere(0.3), position: [0.5, 0, 0] },
+    ]),
+  ];
+  for (let i = 0; i < 40; i++) {
+    simulation.add(
+      new RigidBody({
+        shape: shapes[i % shapes.length]!,
+        type: i % 11 === 10 ? 'kinematic' : 'dynamic',
+        position: [number(2), random.uniform(0, 2), number(2)],
+        orientation: random.unitQuaternion({ x: 0, y: 0, z: 0, w: 1 }),
+        linearVelocity: [number(0.5), number(0.5), number(0.5)],
+        angularVelocity: [number(1), number(1), number(1)],
+      }),
+    );
+  }
+  return simulation;
+}
+
+const bits = (list: ContactList): number[] => [
+  ...list.data.subarray(0, list.count * CONTACT_STRIDE),
+];
+
+/** Two boxes, one on the other, apart by `gap`. */
+function stack(gap: number, velocity = 0) {
+  const simulation = new Simulation({ gravity: [0, 0, 0] });
+  const low = simulation.add(new RigidBody({ type: 'static', shape: new Box(2, 1, 2) }));
+  const top = simulation.add(
+    new RigidBody({
+      shape: new Box(1, 1, 1),
+      position: [0, 1 + gap, 0],
+      linearVelocity: [0, velocity, 0],
+    }),
+  );
+  return { simulation, low, top };
+}
+
+describe('collision detection (C1-C5)', () => {
+  it('finds the same contacts in the same order, to the bit, with every broad phase', () => {
+    const detections = STRATEGIES.map((name) => createCollisionDetection(name));
+    const simulation = heap('strategies');
+    let contacts = 0;
+    for (let step = 0; step < 60; step++) {
+      const [first, ...others] = detections.map((d) => bits(d.detect(simulation.bodies)));
+      for (const other of others) expect(other).toEqual(first);
+      contacts += detections[0]!.contacts.count;
+      simulation.step();
+    }
+    expect(contacts).toBeGreaterThan(1000);
+  });
+
+  it('keeps contacts sorted, with true separations and unit normals', () => {
+    const simulation = heap('order');
+    const { data, count } = new SimpleCollisionDetection().detect(simulation.bodies);
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      const key = (at: number): number[] => [...data.subarray(at, at + 5)];
+      if (i > 0) {
+        const before = key(o - CONTACT_STRIDE);
+        const now = key(o);
+        const k = before.findIndex((value, j) => value !== now[j]);
+        expect(now[k]!).toBeGreaterThan(before[k]!);
+      }
+      const n = data.subarray(o + CONTACT.normal, o + CONTACT.normal + 3);
+      expect(Math.hypot(...n)).toBeCloseTo(1, 12);
+      expect(data[o + CONTACT.count]).toBeLessThanOrEqual(4);
+      for (let p = 0; p < data[o + CONTACT.count]!; p++) {
+        const q = o + POINTS + p * CONTACT_POINT_STRIDE;
+        const gap = [0, 1, 2].reduce(
+          (sum, k) => sum + (data[q + 3 + k]! - data[q + k]!) * n[k]!,
+          0,
+        );
+        expect(data[q + CONTACT_POINT.separation]).toBeCloseTo(gap, 10);
+      }
+    }
+  });
+
+  it('never pairs bodies that no force can move, inactive ones, or those told not to collide', () => {
+    const { simulation, low, top } = stack(-0.01);
+    const detection = new SimpleCollisionDetection();
+    expect(detection.detect(simulation.bodies).count).toBe(1);
+    top.canCollide = false;
+    expect(detection.detect(simulation.bodies).count).toBe(0);
+    top.canCollide = true;
+    top.active = false;
+    expect(detection.detect(simulation.bodies).count).toBe(0);
+    top.active = true;
+    top.type = 'kinematic';
+    expect(detection.detect(simulation.bodies).count).toBe(0);
+    top.type = 'dynamic';
+    expect(detection.detect(simulation.bodies, (a) => a !== low).count).toBe(0);
+    expect(detection.detect(simulation.bodies).count).toBe(1);
+    expect(new NoCollisionDetection().detect(simulation.bodies).count).toBe(0);
+  });
+
+  it('reports contacts up to the margin, and no farther', () => {
+    const detection = new SimpleCollisionDetection({ margin: 0.02 });
+    expect(detection.detect(stack(0.019).simulation.bodies).count).toBe(1);
+    expect(detection.detect(stack(0.021).simulation.bodies).count).toBe(0);
+  });
+
+  it('knows points again by their features: impulses and ages are inherited', () => {
+    const { simulation, top } = stack(-0.001);
+    const detection = new SimpleCollisionDetection({ recycleDistance: 0 });
+    const list = detection.detect(simulation.bodies);
+    expect(list.pointCount).toBe(4);
+    for (let p = 0; p < 4; p++) list.data[POINTS + p * CONTACT_POINT_STRIDE + 14] = 10 + p;
+    const impulseOf = (from: ContactList): Map<number, number> =>
+      new Map(
+        [0, 1, 2, 3].map((p) => {
+          const o = POINTS + p * CONTACT_POINT_STRIDE;
+          return [from.data[o + CONTACT_POINT.feature]!, from.data[o + CONTACT_POINT.impulse]!];
+        }),
+      );
+    const before = impulseOf(list);
+    top.position = [0.05, 0.9995, -0.03];
+    const after = detection.detect(simulation.bodies);
+    expect(detection.statistics).toEqual({ narrow: 1, recycled: 0 });
+    expect(impulseOf(after)).toEqual(before);
+    expect(after.data[POINTS + CONTACT_POINT.age]).toBe(1);
+  });
+
+  it('recycles contacts while little moves: same points, true separations, no narrow phase', () => {
+    const { simulation, top } = stack(-0.001);
+    const detection = new SimpleCollisionDetection({ recycleDistance: 0.01 });
+    detection.detect(simulation.bodies);
+    top.position = [0.001, 0.997, 0];
+    const { data, count } = detection.detect(simulation.bodies);
+    expect(detection.statistics).toEqual({ narrow: 0, recycled: 1 });
+    expect(count).toBe(1);
+    for (let p = 0; p < 4; p++) {
+      const separation = data[POINTS + p * CONTACT_POINT_STRIDE + CONTACT_POINT.separation];
+      expect(separation).toBeCloseTo(-0.003, 12);
+    }
+    // Beyond the limit, measured from where the contact was made, the narrow phase runs again.
+    top.position = [0.012, 0.997, 0];
+    detection.detect(simulation.bodies);
+    expect(detection.statistics).toEqual({ narrow: 1, recycled: 0 });
+    // A turn counts by its arc and by its angle.
+    top.orientation = [0, 0.05, 0, 1];
+    detection.detect(simulation.bodies);
+    expect(detection.statistics.recycled).toBe(0);
+  });
+
+  it('classifies by separation and velocity along the normal, with thresholds (T 4.4)', () => {
+    const thresholds = { restingVelocity: 0.1, envelope: 0.001 };
+    const { colliding, resting, separating, penetrating } = ContactClass;
+    expect(classOf(0, -1, thresholds)).toBe(colliding);
+    expect(classOf(0, 0.05, thresholds)).toBe(resting);
+    expect(classOf(0, 1, thresholds)).toBe(separating);
+    expect(classOf(-0.01, -1, thresholds)).toBe(colliding + penetrating);
+    for (const [velocity, kind] of [
+      [-2, colliding],
+      [0, resting],
+      [2, separating],
+    ] as const) {
+      const { simulation, top } = stack(0, velocity);
+      top.angularVelocity = [0, 3, 0];
+      const { data } = new SimpleCollisionDetection().detect(simulation.bodies);
+      expect(data[POINTS + CONTACT_POINT.kind]).toBe(kind);
+      expect(data[POINTS + CONTACT_POINT.velocity]).toBeCloseTo(velocity, 12);
+    }
+  });
+
+  it('forgets the past when told to, and refuses settings that make no sense', () => {
+    const { simulation } = stack(-0.001);
+    const detection = new SimpleCollisionDetection();
+    detection.detect(simulation.bodies);
+    detection.restart();
+    detection.detect(simulation.bodies);
+    expect(detection.statistics).toEqual({ narrow: 1, recycled: 0 });
+    expect(() => new SimpleCollisionDetection({ margin: -1 })).toThrow(
+      /CollisionDetection: margin must be .* got -1/,
+    );
+    expect(() => createCollisionDetection('octree')).toThrow(/must be one of 'none', 'simple'/);
+    expect(createCollisionDetection('none')).toBeInstanceOf(CollisionDetection);
+  });
+});
