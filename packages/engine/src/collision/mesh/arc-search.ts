@@ -23,17 +23,20 @@ const MOST_ROUNDS = 48;
 const GAP = 1e-10;
 /** Numbers per part: both normals, both support points, the bound. */
 const STRIDE = 13;
+const AT = { normal0: 0, normal1: 3, point0: 6, point1: 9, bound: 12 } as const;
 
 const parts = new Float64Array(MOST_PARTS * STRIDE);
-const first = new Float64Array(3);
-const last = new Float64Array(3);
+/** (13) the part at work */
+const part = new Float64Array(STRIDE);
+const normal = new Float64Array(3);
+const chord = new Float64Array(3);
+const point = new Float64Array(3);
+const down = new Float64Array(3);
 
 /** What a search found. */
 export class ArcSearch {
-  /** Unit normal from the edge to the body. */
-  x = 0;
-  y = 0;
-  z = 0;
+  /** (3) unit normal from the edge to the body */
+  readonly normal = new Float64Array(3);
   /** m */
   separation = Number.NEGATIVE_INFINITY;
   /** (3) the two points of the body that are equally far, m */
@@ -43,175 +46,140 @@ export class ArcSearch {
   #count = 0;
 
   /**
-   * Searches the arc from the unit normal n₀ to n₁ about the edge through e along d. Returns false if
-   * nothing inside the arc is better than its ends.
+   * Searches the arc from the unit normal n₀ to n₁ about the edge through e along d (3 numbers each).
+   * Returns false if nothing inside the arc is better than its ends.
    */
   search(
     body: SurfaceBody,
-    e: ArrayLike<number>,
-    at: number,
-    dx: number,
-    dy: number,
-    dz: number,
-    n0: ArrayLike<number>,
-    n1: ArrayLike<number>,
+    e: Float64Array,
+    d: Float64Array,
+    n0: Float64Array,
+    n1: Float64Array,
   ): boolean {
     this.separation = Number.NEGATIVE_INFINITY;
     this.#count = 0;
-    support(first, body, n0[0]!, n0[1]!, n0[2]!);
-    support(last, body, n1[0]!, n1[1]!, n1[2]!);
     const gap = GAP * body.size;
-    const ends = Math.max(height(n0, first, e, at), height(n1, last, e, at));
-    this.#push(n0, 0, first, 0, n1, 0, last, 0, e, at, dx, dy, dz);
+    part.set(n0, AT.normal0);
+    part.set(n1, AT.normal1);
+    lowest(point, body, n0);
+    let ends = height(n0, point, e);
+    part.set(point, AT.point0);
+    lowest(point, body, n1);
+    ends = Math.max(ends, height(n1, point, e));
+    part.set(point, AT.point1);
+    this.#push(e, d);
     for (let round = 0; round < MOST_ROUNDS && this.#count > 0; round++) {
       // The part with the highest bound is on top.
       const o = STRIDE * --this.#count;
-      const bound = parts[o + 12]!;
-      if (bound <= this.separation + gap) continue;
-      if (!chordNormal(normal, parts, o, dx, dy, dz)) continue;
-      support(point, body, normal[0]!, normal[1]!, normal[2]!);
-      const s = height(normal, point, e, at);
-      if (s > this.separation) this.#take(o, s);
-      if (bound - s <= gap) continue;
-      copy(part, parts, o);
-      this.#push(part, 0, part, 6, normal, 0, point, 0, e, at, dx, dy, dz);
-      this.#push(normal, 0, point, 0, part, 3, part, 9, e, at, dx, dy, dz);
-      this.#sortTop();
+      for (let i = 0; i < STRIDE; i++) part[i] = parts[o + i]!;
+      const bound = part[AT.bound]!;
+      if (bound <= this.separation + gap || !chordNormal(normal, d)) continue;
+      lowest(point, body, normal);
+      const s = height(normal, point, e);
+      if (s > this.separation) this.#take(s);
+      if (bound - s > gap) this.#divide(e, d);
     }
     return this.separation > ends + gap;
   }
 
-  #take(o: number, s: number): void {
-    this.x = normal[0]!;
-    this.y = normal[1]!;
-    this.z = normal[2]!;
+  #take(s: number): void {
     this.separation = s;
-    for (let k = 0; k < 3; k++) {
-      this.from[k] = parts[o + 6 + k]!;
-      this.to[k] = parts[o + 9 + k]!;
+    for (let i = 0; i < 3; i++) {
+      this.normal[i] = normal[i]!;
+      this.from[i] = part[AT.point0 + i]!;
+      this.to[i] = part[AT.point1 + i]!;
     }
   }
 
-  /** Adds the part between two normals with their support points. */
-  #push(
-    m0: ArrayLike<number>,
-    i: number,
-    p0: ArrayLike<number>,
-    j: number,
-    m1: ArrayLike<number>,
-    k: number,
-    p1: ArrayLike<number>,
-    l: number,
-    e: ArrayLike<number>,
-    at: number,
-    dx: number,
-    dy: number,
-    dz: number,
-  ): void {
-    if (this.#count === MOST_PARTS) return;
-    const o = STRIDE * this.#count;
-    for (let axis = 0; axis < 3; axis++) {
-      parts[o + axis] = m0[i + axis]!;
-      parts[o + 3 + axis] = m1[k + axis]!;
-      parts[o + 6 + axis] = p0[j + axis]!;
-      parts[o + 9 + axis] = p1[l + axis]!;
+  /** Divides the part at work at `normal` and `point`; the better half goes on top. */
+  #divide(e: Float64Array, d: Float64Array): void {
+    const before = this.#count;
+    for (let half = 0; half < 2; half++) {
+      const endNormal = half === 0 ? AT.normal1 : AT.normal0;
+      const endPoint = half === 0 ? AT.point1 : AT.point0;
+      // The new end takes the place of the old one, which then comes back for the other half.
+      exchange(endNormal, endPoint);
+      this.#push(e, d);
+      exchange(endNormal, endPoint);
     }
-    if (!chordNormal(chord, parts, o, dx, dy, dz)) return;
-    parts[o + 12] =
-      chord[0]! * (parts[o + 6]! - e[at]!) +
-      chord[1]! * (parts[o + 7]! - e[at + 1]!) +
-      chord[2]! * (parts[o + 8]! - e[at + 2]!);
-    this.#count++;
-  }
-
-  /** Brings the better of the two topmost parts to the top. */
-  #sortTop(): void {
-    if (this.#count < 2) return;
+    if (this.#count < before + 2) return;
     const a = STRIDE * (this.#count - 2);
     const b = a + STRIDE;
-    if (parts[a + 12]! <= parts[b + 12]!) return;
-    for (let k = 0; k < STRIDE; k++) {
-      const kept = parts[a + k]!;
-      parts[a + k] = parts[b + k]!;
-      parts[b + k] = kept;
+    if (parts[a + AT.bound]! <= parts[b + AT.bound]!) return;
+    for (let i = 0; i < STRIDE; i++) {
+      const kept = parts[a + i]!;
+      parts[a + i] = parts[b + i]!;
+      parts[b + i] = kept;
     }
+  }
+
+  /** Adds the part at work, with its bound, to those that wait. */
+  #push(e: Float64Array, d: Float64Array): void {
+    if (this.#count === MOST_PARTS || !chordNormal(chord, d)) return;
+    part[AT.bound] =
+      chord[0]! * (part[AT.point0]! - e[0]!) +
+      chord[1]! * (part[AT.point0 + 1]! - e[1]!) +
+      chord[2]! * (part[AT.point0 + 2]! - e[2]!);
+    const o = STRIDE * this.#count++;
+    for (let i = 0; i < STRIDE; i++) parts[o + i] = part[i]!;
   }
 }
 
-const normal = new Float64Array(3);
-const chord = new Float64Array(3);
-const point = new Float64Array(3);
-const part = new Float64Array(STRIDE);
-
-function copy(out: Float64Array, from: Float64Array, o: number): void {
-  for (let k = 0; k < STRIDE; k++) out[k] = from[o + k]!;
+/** Exchanges an end of the part at work with `normal` and `point`. */
+function exchange(endNormal: number, endPoint: number): void {
+  for (let i = 0; i < 3; i++) {
+    const n = part[endNormal + i]!;
+    part[endNormal + i] = normal[i]!;
+    normal[i] = n;
+    const p = part[endPoint + i]!;
+    part[endPoint + i] = point[i]!;
+    point[i] = p;
+  }
 }
 
-/** The body's point lowest along m. */
-function support(out: Float64Array, body: SurfaceBody, x: number, y: number, z: number): void {
-  body.support(-x, -y, -z);
-  out[0] = body.point[0]!;
-  out[1] = body.point[1]!;
-  out[2] = body.point[2]!;
+/** out = the body's point lowest along m. */
+function lowest(out: Float64Array, body: SurfaceBody, m: Float64Array): void {
+  for (let i = 0; i < 3; i++) down[i] = -m[i]!;
+  body.support(down);
+  for (let i = 0; i < 3; i++) out[i] = body.point[i]!;
 }
 
-function height(
-  m: ArrayLike<number>,
-  p: ArrayLike<number>,
-  e: ArrayLike<number>,
-  at: number,
-): number {
-  return m[0]! * (p[0]! - e[at]!) + m[1]! * (p[1]! - e[at + 1]!) + m[2]! * (p[2]! - e[at + 2]!);
+function height(m: Float64Array, p: Float64Array, e: Float64Array): number {
+  return m[0]! * (p[0]! - e[0]!) + m[1]! * (p[1]! - e[1]!) + m[2]! * (p[2]! - e[2]!);
 }
 
 /**
- * The unit vector square to the edge and to the chord between a part's support points, between its
- * normals; false if there is none.
+ * out = the unit vector square to the edge d and to the chord between the support points of the part
+ * at work, between its normals; false if there is none.
  */
-function chordNormal(
-  out: Float64Array,
-  from: Float64Array,
-  o: number,
-  dx: number,
-  dy: number,
-  dz: number,
-): boolean {
-  const ux = from[o + 9]! - from[o + 6]!;
-  const uy = from[o + 10]! - from[o + 7]!;
-  const uz = from[o + 11]! - from[o + 8]!;
-  let x = dy * uz - dz * uy;
-  let y = dz * ux - dx * uz;
-  let z = dx * uy - dy * ux;
+function chordNormal(out: Float64Array, d: Float64Array): boolean {
+  const ux = part[9]! - part[6]!;
+  const uy = part[10]! - part[7]!;
+  const uz = part[11]! - part[8]!;
+  let x = d[1]! * uz - d[2]! * uy;
+  let y = d[2]! * ux - d[0]! * uz;
+  let z = d[0]! * uy - d[1]! * ux;
   const length = Math.sqrt(x * x + y * y + z * z);
   if (!(length > 0)) return false;
-  const mx = from[o]! + from[o + 3]!;
-  const my = from[o + 1]! + from[o + 4]!;
-  const mz = from[o + 2]! + from[o + 5]!;
+  const mx = part[0]! + part[3]!;
+  const my = part[1]! + part[4]!;
+  const mz = part[2]! + part[5]!;
   const s = (x * mx + y * my + z * mz < 0 ? -1 : 1) / length;
   x *= s;
   y *= s;
   z *= s;
   // Between the two: turning from one to it and from it to the other go the same way about the edge.
-  const before = turn(from[o]!, from[o + 1]!, from[o + 2]!, x, y, z, dx, dy, dz);
-  const after = turn(x, y, z, from[o + 3]!, from[o + 4]!, from[o + 5]!, dx, dy, dz);
+  const before =
+    d[0]! * (part[1]! * z - part[2]! * y) +
+    d[1]! * (part[2]! * x - part[0]! * z) +
+    d[2]! * (part[0]! * y - part[1]! * x);
+  const after =
+    d[0]! * (y * part[5]! - z * part[4]!) +
+    d[1]! * (z * part[3]! - x * part[5]!) +
+    d[2]! * (x * part[4]! - y * part[3]!);
   if (before * after < 0) return false;
   out[0] = x;
   out[1] = y;
   out[2] = z;
   return true;
-}
-
-/** d · (a × b) */
-function turn(
-  ax: number,
-  ay: number,
-  az: number,
-  bx: number,
-  by: number,
-  bz: number,
-  dx: number,
-  dy: number,
-  dz: number,
-): number {
-  return dx * (ay * bz - az * by) + dy * (az * bx - ax * bz) + dz * (ax * by - ay * bx);
 }

@@ -19,6 +19,8 @@ export class OverTriangle {
   count = 0;
   /** (corners × 3) on the body, m */
   points = new Float64Array(3 * 32);
+  /** (corners) height over the triangle's plane, m; only of the finished polygon */
+  heights = new Float64Array(32);
   /** (corners) one of {@link MADE_BY} */
   madeBy = new Uint8Array(32);
   /** (corners) name of the body's vertex, or of its edge at a crossing */
@@ -31,6 +33,7 @@ export class OverTriangle {
   reserve(count: number): void {
     if (this.madeBy.length >= count) return;
     this.points = new Float64Array(6 * count);
+    this.heights = new Float64Array(2 * count);
     this.madeBy = new Uint8Array(2 * count);
     this.bodyNames = new Int32Array(2 * count);
     this.places = new Uint8Array(2 * count);
@@ -42,10 +45,14 @@ let current = new OverTriangle();
 let next = new OverTriangle();
 
 /**
- * Clips a feature against the prism over the triangle `tri` (corners and unit normal). What it
- * returns is valid until the next call.
+ * Clips a feature against the prism over the triangle `tri` (corners and unit normal); heights are
+ * measured along the unit normal n of one of its sides. What it returns is valid until the next call.
  */
-export function clipToTriangle(feature: ContactFeature, tri: Float64Array): OverTriangle {
+export function clipToTriangle(
+  feature: ContactFeature,
+  tri: Float64Array,
+  n: Float64Array,
+): OverTriangle {
   const { count, points, vertices, edges } = feature;
   current.reserve(count + 4);
   next.reserve(count + 4);
@@ -63,6 +70,13 @@ export function clipToTriangle(feature: ContactFeature, tri: Float64Array): Over
     const done = current;
     current = next;
     next = done;
+  }
+  const p = current.points;
+  for (let i = 0; i < current.count; i++) {
+    current.heights[i] =
+      n[0]! * (p[3 * i]! - tri[0]!) +
+      n[1]! * (p[3 * i + 1]! - tri[1]!) +
+      n[2]! * (p[3 * i + 2]! - tri[2]!);
   }
   return current;
 }
@@ -91,7 +105,8 @@ function clipAtEdge(tri: Float64Array, k: number): void {
     const j = i + 1 === count ? 0 : i + 1;
     const after = ix * p[3 * j]! + iy * p[3 * j + 1]! + iz * p[3 * j + 2]! - offset;
     if ((height > 0 && after < 0) || (height < 0 && after > 0)) {
-      addCrossing(i, j, height / (height - after), k, after < 0 && count > 2);
+      part[0] = height / (height - after);
+      addCrossing(i, j, k, after < 0 && count > 2);
     }
     height = after;
   }
@@ -108,8 +123,12 @@ function copyCorner(i: number): void {
   next.edges[at] = current.edges[i]!;
 }
 
+/** (1) how far along its side a crossing is: a number that is handed on would be boxed */
+const part = new Float64Array(1);
+
 /** Where the side from corner i to j meets the plane of edge k; `leaving`: the polygon ends there. */
-function addCrossing(i: number, j: number, t: number, k: number, leaving: boolean): void {
+function addCrossing(i: number, j: number, k: number, leaving: boolean): void {
+  const t = part[0]!;
   const at = next.count++;
   const p = current.points;
   for (let axis = 0; axis < 3; axis++) {

@@ -20,6 +20,8 @@ export class ClosestPoint {
   square = 0;
 }
 
+const point = new Float64Array(3);
+
 /** Finds the point of the triangle `tri` (corners at 0, 3, 6; m) nearest to (px, py, pz). */
 export function closestOnTriangle(
   out: ClosestPoint,
@@ -28,6 +30,21 @@ export function closestOnTriangle(
   py: number,
   pz: number,
 ): ClosestPoint {
+  point[0] = px;
+  point[1] = py;
+  point[2] = pz;
+  return closestToPoint(out, tri, point);
+}
+
+/** {@link closestOnTriangle} with the point (3) in an array: numbers that are handed on are boxed. */
+export function closestToPoint(
+  out: ClosestPoint,
+  tri: Float64Array,
+  p: Float64Array,
+): ClosestPoint {
+  const px = p[0]!;
+  const py = p[1]!;
+  const pz = p[2]!;
   const ax = tri[0]!;
   const ay = tri[1]!;
   const az = tri[2]!;
@@ -42,18 +59,20 @@ export function closestOnTriangle(
   const apz = pz - az;
   const d1 = ux * apx + uy * apy + uz * apz;
   const d2 = wx * apx + wy * apy + wz * apz;
-  if (d1 <= 0 && d2 <= 0) return set(out, tri, 0, 0, 0, CODE.vertex, px, py, pz);
+  if (d1 <= 0 && d2 <= 0) return atCorner(out, tri, 0, p);
 
   const bpx = px - tri[3]!;
   const bpy = py - tri[4]!;
   const bpz = pz - tri[5]!;
   const d3 = ux * bpx + uy * bpy + uz * bpz;
   const d4 = wx * bpx + wy * bpy + wz * bpz;
-  if (d3 >= 0 && d4 <= d3) return set(out, tri, 1, 0, 3, CODE.vertex + 1, px, py, pz);
+  if (d3 >= 0 && d4 <= d3) return atCorner(out, tri, 1, p);
 
   const vc = d1 * d4 - d3 * d2;
   if (vc <= 0 && d1 >= 0 && d3 <= 0) {
-    return set(out, tri, d1 / (d1 - d3), 0, 0, CODE.edge, px, py, pz);
+    share[0] = d1 / (d1 - d3);
+    share[1] = 0;
+    return atShares(out, tri, CODE.edge, p);
   }
 
   const cpx = px - tri[6]!;
@@ -61,47 +80,57 @@ export function closestOnTriangle(
   const cpz = pz - tri[8]!;
   const d5 = ux * cpx + uy * cpy + uz * cpz;
   const d6 = wx * cpx + wy * cpy + wz * cpz;
-  if (d6 >= 0 && d5 <= d6) return set(out, tri, 0, 1, 6, CODE.vertex + 2, px, py, pz);
+  if (d6 >= 0 && d5 <= d6) return atCorner(out, tri, 2, p);
 
   const vb = d5 * d2 - d1 * d6;
   if (vb <= 0 && d2 >= 0 && d6 <= 0) {
-    return set(out, tri, 0, d2 / (d2 - d6), 0, CODE.edge + 2, px, py, pz);
+    share[0] = 0;
+    share[1] = d2 / (d2 - d6);
+    return atShares(out, tri, CODE.edge + 2, p);
   }
 
   const va = d3 * d6 - d5 * d4;
   if (va <= 0 && d4 >= d3 && d5 >= d6) {
     const t = (d4 - d3) / (d4 - d3 + (d5 - d6));
-    return set(out, tri, 1 - t, t, 0, CODE.edge + 1, px, py, pz);
+    share[0] = 1 - t;
+    share[1] = t;
+    return atShares(out, tri, CODE.edge + 1, p);
   }
 
   const sum = va + vb + vc;
-  return set(out, tri, vb / sum, vc / sum, 0, CODE.face, px, py, pz);
+  share[0] = vb / sum;
+  share[1] = vc / sum;
+  return atShares(out, tri, CODE.face, p);
 }
 
-/** a + s (b − a) + t (c − a); a corner is copied. */
-function set(
+/** (2) shares s, t of the point a + s (b − a) + t (c − a) */
+const share = new Float64Array(2);
+
+function atShares(
   out: ClosestPoint,
   tri: Float64Array,
-  s: number,
-  t: number,
-  corner: number,
   code: number,
-  px: number,
-  py: number,
-  pz: number,
+  p: Float64Array,
 ): ClosestPoint {
-  if (code < CODE.edge) {
-    out.x = tri[corner]!;
-    out.y = tri[corner + 1]!;
-    out.z = tri[corner + 2]!;
-  } else {
-    out.x = tri[0]! + s * (tri[3]! - tri[0]!) + t * (tri[6]! - tri[0]!);
-    out.y = tri[1]! + s * (tri[4]! - tri[1]!) + t * (tri[7]! - tri[1]!);
-    out.z = tri[2]! + s * (tri[5]! - tri[2]!) + t * (tri[8]! - tri[2]!);
-  }
-  const x = px - out.x;
-  const y = py - out.y;
-  const z = pz - out.z;
+  const s = share[0]!;
+  const t = share[1]!;
+  out.x = tri[0]! + s * (tri[3]! - tri[0]!) + t * (tri[6]! - tri[0]!);
+  out.y = tri[1]! + s * (tri[4]! - tri[1]!) + t * (tri[7]! - tri[1]!);
+  out.z = tri[2]! + s * (tri[5]! - tri[2]!) + t * (tri[8]! - tri[2]!);
+  return finish(out, code, p);
+}
+
+function atCorner(out: ClosestPoint, tri: Float64Array, k: number, p: Float64Array): ClosestPoint {
+  out.x = tri[3 * k]!;
+  out.y = tri[3 * k + 1]!;
+  out.z = tri[3 * k + 2]!;
+  return finish(out, CODE.vertex + k, p);
+}
+
+function finish(out: ClosestPoint, code: number, p: Float64Array): ClosestPoint {
+  const x = p[0]! - out.x;
+  const y = p[1]! - out.y;
+  const z = p[2]! - out.z;
   out.code = code;
   out.square = x * x + y * y + z * z;
   return out;

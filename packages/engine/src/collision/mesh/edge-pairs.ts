@@ -4,7 +4,6 @@
  */
 
 import { NearestPoint } from '../query/point-mesh.js';
-import { surfaceFeatureId } from './feature-of-triangle.js';
 import { movePoint, turnDirection } from './frames.js';
 import { nearestOnSource } from './nearest-on-source.js';
 import { coneAllows, sideOf } from './normal-cones.js';
@@ -32,7 +31,10 @@ const other = new Float64Array(TRIANGLE_STRIDE);
 const start = new Float64Array(3);
 const end = new Float64Array(3);
 const back = new Float64Array(3);
-const local = new Float64Array(3);
+const acrossNormal = new Float64Array(3);
+const m = new Float64Array(3);
+const onA = new Float64Array(3);
+const onB = new Float64Array(3);
 const box = new Float64Array(6);
 const near = new TriangleList();
 const nearest = new NearestPoint();
@@ -45,7 +47,6 @@ export class EdgePairs {
   #margin = 0;
   #reach = 0;
   #size = 0;
-  #range = 1;
 
   /**
    * Adds the contacts of edges of A's triangles in `list` with edges of B, all in B's frame; `aInB`
@@ -60,11 +61,9 @@ export class EdgePairs {
     sourceB: TriangleSource,
     margin: number,
     size: number,
-    range: number,
   ): void {
     this.#margin = margin;
     this.#size = size;
-    this.#range = range;
     // Edges lie no deeper in each other than vertices do, or not much.
     this.#reach = margin + contacts.depth() + 0.02 * size;
     this.#seenA.clear();
@@ -140,46 +139,37 @@ export class EdgePairs {
           // From B to A: m·(pA − pB) = −m·w, for the line is along m.
           const separation = -(mx * wx + my * wy + mz * wz);
           if (separation >= this.#margin || separation < -this.#reach) continue;
-          if (!coneAllows(sourceB, triB, triangle, CODE.edge + k, mx, my, mz, TILT)) continue;
+          m[0] = mx;
+          m[1] = my;
+          m[2] = mz;
+          if (!coneAllows(sourceB, triB, triangle, CODE.edge + k, m, TILT)) continue;
           turnDirection(back, bInA, -mx, -my, -mz);
           const code = CODE.edge + kA;
-          if (!coneAllows(sourceA, triA, triangleA, code, back[0]!, back[1]!, back[2]!, TILT)) {
-            continue;
+          if (!coneAllows(sourceA, triA, triangleA, code, back, TILT)) continue;
+          onB[0] = triB[o]! + t * vx;
+          onB[1] = triB[o + 1]! + t * vy;
+          onB[2] = triB[o + 2]! + t * vz;
+          for (let i = 0; i < 3; i++) onA[i] = onB[i]! + separation * m[i]!;
+          // The way from a blunt edge to the other one leads through its own solid.
+          if (separation < 0 && this.#isBlunt(sourceB, triB, triangle, k)) {
+            const x = 0.5 * (onA[0]! + onB[0]!);
+            const y = 0.5 * (onA[1]! + onB[1]!);
+            const z = 0.5 * (onA[2]! + onB[2]!);
+            if (!this.#isInside(sourceB, x, y, z)) continue;
           }
-          const x = triB[o]! + t * vx;
-          const y = triB[o + 1]! + t * vy;
-          const z = triB[o + 2]! + t * vz;
-          const ax = x + separation * mx;
-          const ay = y + separation * my;
-          const az = z + separation * mz;
-          if (separation < 0 && this.#isBlunt(sourceB, triB, triangle, k, mx, my, mz)) {
-            // The way from a blunt edge to the other one leads through its own solid.
-            const px = 0.5 * (x + ax);
-            const py = 0.5 * (y + ay);
-            const pz = 0.5 * (z + az);
-            if (!this.#isInside(sourceB, px, py, pz)) continue;
-          }
-          const id = surfaceFeatureId(this.#range, Math.trunc(owner / 3), 4 * ownerA + 2 + (k & 1));
-          contacts.add(mx, my, mz, ax, ay, az, x, y, z, separation, id);
+          contacts.add(m, onA, onB, Math.trunc(owner / 3), 4 * ownerA + 2 + (k & 1));
         }
       }
     }
   }
 
   /** Whether both faces of an edge see the unit vector m. */
-  #isBlunt(
-    source: TriangleSource,
-    tri: Float64Array,
-    triangle: number,
-    k: number,
-    mx: number,
-    my: number,
-    mz: number,
-  ): boolean {
-    if (!source.across(local, triangle, k)) return false;
+  #isBlunt(source: TriangleSource, tri: Float64Array, triangle: number, k: number): boolean {
+    if (!source.across(acrossNormal, triangle, k)) return false;
+    const n = acrossNormal;
     return (
-      mx * tri[9]! + my * tri[10]! + mz * tri[11]! > BLUNT &&
-      mx * local[0]! + my * local[1]! + mz * local[2]! > BLUNT
+      m[0]! * tri[9]! + m[1]! * tri[10]! + m[2]! * tri[11]! > BLUNT &&
+      m[0]! * n[0]! + m[1]! * n[1]! + m[2]! * n[2]! > BLUNT
     );
   }
 

@@ -10,69 +10,69 @@ const PARALLEL = 0.05;
 /** A body's face serves for an edge of the triangle from this cosine on. */
 const FACING = 0.1;
 
-/** Adds a contact on vertex k: the unit vector m from it to the body, `separation` in m. */
-export function addVertexPoint(
-  touch: TriangleTouch,
-  k: number,
-  mx: number,
-  my: number,
-  mz: number,
-  separation: number,
-): void {
-  const owner = touch.source.vertexOwner(touch.triangle, k);
-  const { tri } = touch;
-  const x = tri[3 * k]!;
-  const y = tri[3 * k + 1]!;
-  const z = tri[3 * k + 2]!;
-  touch.body.findFeature(-mx, -my, -mz);
-  const local = 8 * (4 * touch.body.feature.face + (owner % 3)) + 3;
-  touch.addOnSurface(x, y, z, mx, my, mz, separation, Math.trunc(owner / 3), local);
+/** A way off the triangle: along a unit vector, from a point of it. */
+export class OffFace {
+  /** (3) unit vector from the triangle to the body */
+  readonly m = new Float64Array(3);
+  /** (3) the point of the triangle nearest to the body, or deepest in it, m */
+  readonly from = new Float64Array(3);
+  /** m */
+  separation = 0;
+
+  /** Takes over another one. */
+  copy(other: OffFace): void {
+    for (let i = 0; i < 3; i++) {
+      this.m[i] = other.m[i]!;
+      this.from[i] = other.from[i]!;
+    }
+    this.separation = other.separation;
+  }
 }
 
-/**
- * Adds a contact on edge k: the unit vector m from it to the body; the nearest point of the edge
- * (x, y, z) and its separation (m) serve if the body has nothing long along the edge.
- */
-export function addEdgePoints(
-  touch: TriangleTouch,
-  k: number,
-  mx: number,
-  my: number,
-  mz: number,
-  x: number,
-  y: number,
-  z: number,
-  separation: number,
-): void {
+const down = new Float64Array(3);
+const onEdge = new Float64Array(3);
+const onBody = new Float64Array(3);
+/** (2) the ends of a part of an edge, as shares of its length */
+const ends = new Float64Array(2);
+
+/** Adds a contact on vertex k. */
+export function addVertexPoint(touch: TriangleTouch, k: number, way: OffFace): void {
+  const owner = touch.source.vertexOwner(touch.triangle, k);
+  for (let i = 0; i < 3; i++) {
+    onEdge[i] = touch.tri[3 * k + i]!;
+    down[i] = -way.m[i]!;
+  }
+  touch.body.findFeature(down);
+  const local = 8 * (4 * touch.body.feature.face + (owner % 3)) + 3;
+  addAt(touch, way.m, way.separation, Math.trunc(owner / 3), local);
+}
+
+/** Adds a contact on edge k; its nearest point serves if the body has nothing long beside it. */
+export function addEdgePoints(touch: TriangleTouch, k: number, way: OffFace): void {
   const owner = touch.source.edgeOwner(touch.triangle, k);
   const triangle = Math.trunc(owner / 3);
-  const body = touch.body;
-  body.findFeature(-mx, -my, -mz);
-  const { feature } = body;
+  const { m } = way;
+  for (let i = 0; i < 3; i++) down[i] = -m[i]!;
+  touch.body.findFeature(down);
+  const { feature } = touch.body;
   const local = 8 * (16 * feature.face + 4 * (owner % 3)) + 4;
   const n = feature.normal;
-  const facing = -(n[0]! * mx + n[1]! * my + n[2]! * mz);
+  const facing = -(n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!);
   let made = 0;
   if (feature.count > 2 && facing > FACING) {
-    made = edgeOnPolygon(touch, k, mx, my, mz, triangle, local);
+    if (edgeOverPolygon(touch, k, m)) made = addOnPolygon(touch, k, m, triangle, local);
   } else if (feature.count === 2) {
-    made = edgeOnEdge(touch, k, mx, my, mz, triangle, local);
+    made = addBesideEdge(touch, k, m, triangle, local);
   }
-  if (made === 0) touch.addOnSurface(x, y, z, mx, my, mz, separation, triangle, local + 16);
+  if (made > 0) return;
+  for (let i = 0; i < 3; i++) onEdge[i] = way.from[i]!;
+  addAt(touch, m, way.separation, triangle, local + 16);
 }
 
-/** The part of edge k over a face of the body; returns the number of points added. */
-function edgeOnPolygon(
-  touch: TriangleTouch,
-  k: number,
-  mx: number,
-  my: number,
-  mz: number,
-  triangle: number,
-  local: number,
-): number {
+/** Finds the part of edge k over the body's polygon, seen along m, as `ends`; false if there is none. */
+function edgeOverPolygon(touch: TriangleTouch, k: number, m: Float64Array): boolean {
   const { tri } = touch;
-  const { count, points: p, normal: n } = touch.body.feature;
+  const { count, points: p } = touch.body.feature;
   const from = 3 * k;
   const to = k === 2 ? 0 : from + 3;
   const ex = tri[to]! - tri[from]!;
@@ -87,9 +87,9 @@ function edgeOnPolygon(
     const uy = p[b + 1]! - p[a + 1]!;
     const uz = p[b + 2]! - p[a + 2]!;
     // Into the polygon, square to m: counterclockwise about −m.
-    const ix = uy * mz - uz * my;
-    const iy = uz * mx - ux * mz;
-    const iz = ux * my - uy * mx;
+    const ix = uy * m[2]! - uz * m[1]!;
+    const iy = uz * m[0]! - ux * m[2]!;
+    const iz = ux * m[1]! - uy * m[0]!;
     const start =
       ix * (tri[from]! - p[a]!) +
       iy * (tri[from + 1]! - p[a + 1]!) +
@@ -98,31 +98,41 @@ function edgeOnPolygon(
     // Inside where start + t slope ≥ 0.
     if (slope > 0) low = Math.max(low, -start / slope);
     else if (slope < 0) high = Math.min(high, -start / slope);
-    else if (start < 0) return 0;
+    else if (start < 0) return false;
   }
-  if (low > high) return 0;
-  const along = n[0]! * mx + n[1]! * my + n[2]! * mz;
+  ends[0] = low;
+  ends[1] = high;
+  return low <= high;
+}
+
+/** Adds both ends of the part of edge k, measured along m to the body's polygon. */
+function addOnPolygon(
+  touch: TriangleTouch,
+  k: number,
+  m: Float64Array,
+  triangle: number,
+  local: number,
+): number {
+  const { points: p, normal: n } = touch.body.feature;
+  const along = n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!;
   let made = 0;
   for (let end = 0; end < 2; end++) {
-    const t = end === 0 ? low : high;
-    const x = tri[from]! + t * ex;
-    const y = tri[from + 1]! + t * ey;
-    const z = tri[from + 2]! + t * ez;
-    const s = (n[0]! * (p[0]! - x) + n[1]! * (p[1]! - y) + n[2]! * (p[2]! - z)) / along;
+    pointOfEdge(touch, k, ends[end]!);
+    const s =
+      (n[0]! * (p[0]! - onEdge[0]!) + n[1]! * (p[1]! - onEdge[1]!) + n[2]! * (p[2]! - onEdge[2]!)) /
+      along;
     if (!(s < touch.margin)) continue;
-    touch.addOnSurface(x, y, z, mx, my, mz, s, triangle, local + 8 * end);
+    addAt(touch, m, s, triangle, local + 8 * end);
     made++;
   }
   return made;
 }
 
-/** The part of edge k beside an edge of the body, if the two are about parallel. */
-function edgeOnEdge(
+/** Adds both ends of the part of edge k beside an edge of the body, if they are about parallel. */
+function addBesideEdge(
   touch: TriangleTouch,
   k: number,
-  mx: number,
-  my: number,
-  mz: number,
+  m: Float64Array,
   triangle: number,
   local: number,
 ): number {
@@ -140,7 +150,7 @@ function edgeOnEdge(
   const along = ex * ux + ey * uy + ez * uz;
   const size = square * (ux * ux + uy * uy + uz * uz);
   if (size === 0 || size - along * along > PARALLEL * PARALLEL * size) return 0;
-  // Parameters on the edge of the body's two ends, in rising order.
+  // Where the body's two ends are along the edge.
   const t0 =
     (ex * (p[0]! - tri[from]!) + ey * (p[1]! - tri[from + 1]!) + ez * (p[2]! - tri[from + 2]!)) /
     square;
@@ -152,13 +162,33 @@ function edgeOnEdge(
   for (let end = 0; end < 2; end++) {
     const t = end === 0 ? low : high;
     const s = (t - t0) / (t1 - t0);
-    const x = tri[from]! + t * ex;
-    const y = tri[from + 1]! + t * ey;
-    const z = tri[from + 2]! + t * ez;
-    const gap = mx * (p[0]! + s * ux - x) + my * (p[1]! + s * uy - y) + mz * (p[2]! + s * uz - z);
+    pointOfEdge(touch, k, t);
+    const gap =
+      m[0]! * (p[0]! + s * ux - onEdge[0]!) +
+      m[1]! * (p[1]! + s * uy - onEdge[1]!) +
+      m[2]! * (p[2]! + s * uz - onEdge[2]!);
     if (!(gap < touch.margin)) continue;
-    touch.addOnSurface(x, y, z, mx, my, mz, gap, triangle, local + 8 * end);
+    addAt(touch, m, gap, triangle, local + 8 * end);
     made++;
   }
   return made;
+}
+
+/** onEdge = the point of edge k at a share of its length. */
+function pointOfEdge({ tri }: TriangleTouch, k: number, t: number): void {
+  const from = 3 * k;
+  const to = k === 2 ? 0 : from + 3;
+  for (let i = 0; i < 3; i++) onEdge[i] = tri[from + i]! + t * (tri[to + i]! - tri[from + i]!);
+}
+
+/** Adds a contact at `onEdge`, with the body s (m) away along m. */
+function addAt(
+  touch: TriangleTouch,
+  m: Float64Array,
+  s: number,
+  triangle: number,
+  local: number,
+): void {
+  for (let i = 0; i < 3; i++) onBody[i] = onEdge[i]! + s * m[i]!;
+  touch.contacts.add(m, onBody, onEdge, triangle, local);
 }

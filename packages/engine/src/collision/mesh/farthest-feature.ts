@@ -5,8 +5,11 @@ import { CODE } from './triangle-source.js';
 /** Corners within this share of the longest edge are equally far. */
 const TIE = 1e-6;
 
-/** The feature of a triangle farthest along the unit vector (x, y, z): a code. */
-export function farthestFeature(tri: Float64Array, x: number, y: number, z: number): number {
+/** The feature of a triangle farthest along a unit vector m (3): a code. */
+export function farthestFeature(tri: Float64Array, m: Float64Array): number {
+  const x = m[0]!;
+  const y = m[1]!;
+  const z = m[2]!;
   const a = x * tri[0]! + y * tri[1]! + z * tri[2]!;
   const b = x * tri[3]! + y * tri[4]! + z * tri[5]!;
   const c = x * tri[6]! + y * tri[7]! + z * tri[8]!;

@@ -12,14 +12,8 @@ const MOST_STEPS = 64;
 
 const tri = new Float64Array(TRIANGLE_STRIDE);
 
-/** Whether (x, y, z), a point in the plane of `triangle`, lies on it or where it continues flat. */
-export function isOnPatch(
-  source: TriangleSource,
-  triangle: number,
-  x: number,
-  y: number,
-  z: number,
-): boolean {
+/** Whether p (3), a point in the plane of `triangle`, lies on it or where it continues flat. */
+export function isOnPatch(source: TriangleSource, triangle: number, p: Float64Array): boolean {
   let at = triangle;
   let from = -1;
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -27,7 +21,7 @@ export function isOnPatch(
     let next = -1;
     let isOut = false;
     for (let k = 0; k < 3 && next < 0; k++) {
-      if (!isBeyond(tri, k, x, y, z)) continue;
+      if (!isBeyond(tri, k, p)) continue;
       isOut = true;
       if (source.edgeKind(at, k) !== EDGE.flat) continue;
       const neighbor = source.neighbor(at, k);
@@ -41,18 +35,23 @@ export function isOnPatch(
   return false;
 }
 
-/** Whether a point lies beyond edge k of a triangle, seen square to its plane. */
-export function isBeyond(t: Float64Array, k: number, x: number, y: number, z: number): boolean {
+/** Whether a point p (3) lies beyond edge k of a triangle, seen square to its plane. */
+export function isBeyond(t: Float64Array, k: number, p: Float64Array): boolean {
   const a = 3 * k;
   const b = k === 2 ? 0 : a + 3;
   const ex = t[b]! - t[a]!;
   const ey = t[b + 1]! - t[a + 1]!;
   const ez = t[b + 2]! - t[a + 2]!;
-  const px = x - t[a]!;
-  const py = y - t[a + 1]!;
-  const pz = z - t[a + 2]!;
+  const px = p[0]! - t[a]!;
+  const py = p[1]! - t[a + 1]!;
+  const pz = p[2]! - t[a + 2]!;
   // n · (e × p)
   const inside =
     t[9]! * (ey * pz - ez * py) + t[10]! * (ez * px - ex * pz) + t[11]! * (ex * py - ey * px);
   return inside < 0;
+}
+
+/** Whether a point p (3) lies over a triangle, seen square to its plane. */
+export function isOver(t: Float64Array, p: Float64Array): boolean {
+  return !isBeyond(t, 0, p) && !isBeyond(t, 1, p) && !isBeyond(t, 2, p);
 }

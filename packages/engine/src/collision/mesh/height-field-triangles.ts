@@ -205,14 +205,10 @@ export class HeightFieldTriangles implements TriangleSource {
     return edgeKindOf(sine, n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!);
   }
 
-  vertexAllows(
-    triangle: number,
-    k: number,
-    x: number,
-    y: number,
-    z: number,
-    lean: number,
-  ): boolean {
+  vertexAllows(triangle: number, k: number, m: Float64Array, lean: number): boolean {
+    const x = m[0]!;
+    const y = m[1]!;
+    const z = m[2]!;
     const sample = this.#sample(triangle, k);
     const column = sample % this.#columns;
     const row = (sample - column) / this.#columns;

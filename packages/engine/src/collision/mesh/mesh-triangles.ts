@@ -193,14 +193,10 @@ export class MeshTriangles implements TriangleSource {
     return true;
   }
 
-  vertexAllows(
-    triangle: number,
-    k: number,
-    x: number,
-    y: number,
-    z: number,
-    lean: number,
-  ): boolean {
+  vertexAllows(triangle: number, k: number, m: Float64Array, lean: number): boolean {
+    const x = m[0]!;
+    const y = m[1]!;
+    const z = m[2]!;
     const v = this.#vertices;
     const vertex = this.#indices[3 * triangle + k]!;
     const o = 3 * vertex;

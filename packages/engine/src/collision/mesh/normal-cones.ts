@@ -27,7 +27,7 @@ export const LEAN = 1e-6;
 const neighborNormal = new Float64Array(3);
 
 /**
- * Whether the unit vector (x, y, z), from the surface to the body, can be the normal of a contact at
+ * Whether the unit vector m (3), from the surface to the body, can be the normal of a contact at
  * feature `code` of a triangle whose record is `tri`. `lean` is the sine by which it may miss.
  */
 export function coneAllows(
@@ -35,18 +35,15 @@ export function coneAllows(
   tri: Float64Array,
   triangle: number,
   code: number,
-  x: number,
-  y: number,
-  z: number,
+  m: Float64Array,
   lean = LEAN,
 ): boolean {
   if (code < CODE.edge) {
-    if (!source.vertexAllows(triangle, code, x, y, z, lean)) return false;
-    return source.sides === 'both' || source.vertexSide(triangle, code, x, y, z) > 0;
+    if (!source.vertexAllows(triangle, code, m, lean)) return false;
+    return source.sides === 'both' || source.vertexSide(triangle, code, m[0]!, m[1]!, m[2]!) > 0;
   }
-  if (code < CODE.face) return edgeAllows(source, tri, triangle, code - CODE.edge, x, y, z, lean);
-  const along = x * tri[9]! + y * tri[10]! + z * tri[11]!;
-  return source.sides === 'both' || along > 0;
+  if (code < CODE.face) return edgeAllows(source, tri, triangle, code - CODE.edge, m, lean);
+  return source.sides === 'both' || m[0]! * tri[9]! + m[1]! * tri[10]! + m[2]! * tri[11]! > 0;
 }
 
 function edgeAllows(
@@ -54,13 +51,14 @@ function edgeAllows(
   tri: Float64Array,
   triangle: number,
   k: number,
-  x: number,
-  y: number,
-  z: number,
+  m: Float64Array,
   lean: number,
 ): boolean {
   const front = source.sides === 'front';
   if (front && source.edgeKind(triangle, k) === EDGE.concave) return false;
+  const x = m[0]!;
+  const y = m[1]!;
+  const z = m[2]!;
   const from = 3 * k;
   const to = k === 2 ? 0 : from + 3;
   const ex = tri[to]! - tri[from]!;
@@ -73,15 +71,15 @@ function edgeAllows(
   // Into this face: n × e.
   const into = x * (ny * ez - nz * ey) + y * (nz * ex - nx * ez) + z * (nx * ey - ny * ex);
   if (into > limit) return false;
-  const m = neighborNormal;
-  if (!source.across(m, triangle, k)) {
+  const n = neighborNormal;
+  if (!source.across(n, triangle, k)) {
     return !front || x * nx + y * ny + z * nz >= -lean;
   }
   // The face across walks the edge the other way: e × n′ leads into it.
   const intoNeighbor =
-    x * (ey * m[2]! - ez * m[1]!) + y * (ez * m[0]! - ex * m[2]!) + z * (ex * m[1]! - ey * m[0]!);
+    x * (ey * n[2]! - ez * n[1]!) + y * (ez * n[0]! - ex * n[2]!) + z * (ex * n[1]! - ey * n[0]!);
   if (intoNeighbor > limit) return false;
-  return !front || x * (nx + m[0]!) + y * (ny + m[1]!) + z * (nz + m[2]!) >= -lean;
+  return !front || x * (nx + n[0]!) + y * (ny + n[1]!) + z * (nz + n[2]!) >= -lean;
 }
 
 /**

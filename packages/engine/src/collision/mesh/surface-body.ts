@@ -7,9 +7,9 @@ import type { Shape } from '../../shapes/shape.js';
 import { type Collider, PLACED_STRIDE } from '../collider.js';
 import { FEATURE, feature } from '../narrow/feature-id.js';
 import { ContactFeature } from '../narrow/features/contact-feature.js';
-import { featureOf } from '../narrow/features/feature-of.js';
+import { featureAlong } from '../narrow/features/feature-of.js';
 import { CORE, ConvexGeometry } from '../narrow/features/geometry.js';
-import { coreSupport } from '../narrow/features/support.js';
+import { supportAlong } from '../narrow/features/support.js';
 import { relativePlace } from './relative-place.js';
 
 /** Cosine with its axis above which a capsule touches with one end only. */
@@ -18,6 +18,10 @@ const CAPSULE_SIDE = feature(FEATURE.edge, 40);
 
 /** Middles of hulls, whose origin may lie outside; (3) m, shape's frame. */
 const middles = new WeakMap<Shape, Float64Array>();
+
+const axis = new Float64Array(3);
+/** (3) a direction in the body's own frame */
+const local = new Float64Array(3);
 
 /** A convex body in a surface's frame. */
 export class SurfaceBody {
@@ -36,15 +40,13 @@ export class SurfaceBody {
   size = 0;
 
   readonly #position = new Float64Array(3);
-  /** The direction that `feature` belongs to. */
-  #featureX = 0;
-  #featureY = 0;
-  #featureZ = 0;
+  /** (3) the direction that `feature` belongs to */
+  readonly #lastDirection = new Float64Array(3);
 
   /** Takes a body, seen from the frame of a surface, and a margin (m) around it. */
   set(body: Collider, surface: Collider, margin: number): this {
     relativePlace(this.place, body.placed, surface.placed);
-    this.#featureX = Number.NaN;
+    this.#lastDirection[0] = Number.NaN;
     this.geometry.load(body);
     this.geometry.placed = this.place;
     this.size = this.geometry.size;
@@ -55,30 +57,30 @@ export class SurfaceBody {
       this.middle[i] =
         p[3 * i]! * c[0]! + p[3 * i + 1]! * c[1]! + p[3 * i + 2]! * c[2]! + p[9 + i]!;
     }
+    axis.fill(0);
     for (let i = 0; i < 3; i++) {
-      const x = i === 0 ? 1 : 0;
-      const y = i === 1 ? 1 : 0;
-      const z = i === 2 ? 1 : 0;
-      this.support(-x, -y, -z);
+      axis[i] = -1;
+      this.support(axis);
       this.box[i] = this.point[i]! - margin;
-      this.support(x, y, z);
+      axis[i] = 1;
+      this.support(axis);
       this.box[i + 3] = this.point[i]! + margin;
+      axis[i] = 0;
     }
     return this;
   }
 
-  /** Puts the point of the body farthest along the unit vector (x, y, z) into `point`. */
-  support(x: number, y: number, z: number): void {
+  /** Puts the point of the body farthest along a unit vector (3) into `point`. */
+  support(direction: Float64Array): void {
     const p = this.place;
     const q = this.point;
-    coreSupport(
-      q,
-      0,
-      this.geometry,
-      p[0]! * x + p[3]! * y + p[6]! * z,
-      p[1]! * x + p[4]! * y + p[7]! * z,
-      p[2]! * x + p[5]! * y + p[8]! * z,
-    );
+    const x = direction[0]!;
+    const y = direction[1]!;
+    const z = direction[2]!;
+    local[0] = p[0]! * x + p[3]! * y + p[6]! * z;
+    local[1] = p[1]! * x + p[4]! * y + p[7]! * z;
+    local[2] = p[2]! * x + p[5]! * y + p[8]! * z;
+    supportAlong(q, 0, this.geometry, local);
     const a = q[0]!;
     const b = q[1]!;
     const c = q[2]!;
@@ -88,24 +90,31 @@ export class SurfaceBody {
     q[2] = p[6]! * a + p[7]! * b + p[8]! * c + p[11]! + radius * z;
   }
 
-  /** Puts what the body touches with along the unit vector (x, y, z) into `feature`. */
-  findFeature(x: number, y: number, z: number): void {
+  /** Puts what the body touches with along a unit vector (3) into `feature`. */
+  findFeature(direction: Float64Array): void {
+    const x = direction[0]!;
+    const y = direction[1]!;
+    const z = direction[2]!;
     // The triangles of a flat floor ask for the same direction again and again.
-    if (x === this.#featureX && y === this.#featureY && z === this.#featureZ) return;
-    this.#featureX = x;
-    this.#featureY = y;
-    this.#featureZ = z;
+    const last = this.#lastDirection;
+    if (x === last[0] && y === last[1] && z === last[2]) return;
+    last[0] = x;
+    last[1] = y;
+    last[2] = z;
     const p = this.place;
-    const lx = p[0]! * x + p[3]! * y + p[6]! * z;
-    const ly = p[1]! * x + p[4]! * y + p[7]! * z;
-    const lz = p[2]! * x + p[5]! * y + p[8]! * z;
-    if (this.geometry.core === CORE.segment) this.#capsuleFeature(lx, ly, lz);
-    else featureOf(this.feature, this.geometry, lx, ly, lz);
+    local[0] = p[0]! * x + p[3]! * y + p[6]! * z;
+    local[1] = p[1]! * x + p[4]! * y + p[7]! * z;
+    local[2] = p[2]! * x + p[5]! * y + p[8]! * z;
+    if (this.geometry.core === CORE.segment) this.#capsuleFeature(local);
+    else featureAlong(this.feature, this.geometry, local);
     this.feature.move(p, this.#position);
   }
 
   /** The points of both end balls farthest along a direction: each exact, however tilted. */
-  #capsuleFeature(x: number, y: number, z: number): void {
+  #capsuleFeature(direction: Float64Array): void {
+    const x = direction[0]!;
+    const y = direction[1]!;
+    const z = direction[2]!;
     const { radius, y: half } = this.geometry;
     const out = this.feature;
     const low = feature(FEATURE.vertex, 1);

@@ -12,6 +12,7 @@
 
 import { MANIFOLD, type Manifolds, POINT, POINT_STRIDE } from '../manifold/manifolds.js';
 import { reducePoints } from '../manifold/reduce.js';
+import { idsPerTriangle, surfaceFeatureId } from './feature-of-triangle.js';
 import type { NumberSet } from './number-set.js';
 
 /**
@@ -31,46 +32,43 @@ export class SurfaceContacts {
   /** (points × 12) see above, m */
   data = new Float64Array(32 * STRIDE);
   count = 0;
+  #range = 1;
   #taken = new Uint8Array(32);
   /** (points × 8) records of one manifold before its reduction */
   #records = new Float64Array(32 * POINT_STRIDE);
 
-  clear(): void {
+  /** Begins for a surface of `triangles` triangles. */
+  begin(triangles: number): void {
     this.count = 0;
+    this.#range = idsPerTriangle(triangles);
   }
 
   /**
-   * Adds a point where the body's point b meets the surface's point s along the unit vector m. If it
-   * lies on a flat edge, `across` is the triangle beyond: see {@link dropInner}.
+   * Adds a point where the body's point meets the surface's point along the unit normal (3 numbers
+   * each, m). Its name is made of the triangle and any whole number `local`. If it lies on a flat
+   * edge, `across` is the triangle beyond: see {@link dropInner}. (Arrays, because numbers that are
+   * handed on are boxed.)
    */
   add(
-    mx: number,
-    my: number,
-    mz: number,
-    bx: number,
-    by: number,
-    bz: number,
-    sx: number,
-    sy: number,
-    sz: number,
-    separation: number,
-    id: number,
+    normal: Float64Array,
+    onBody: Float64Array,
+    onSurface: Float64Array,
+    triangle: number,
+    local: number,
     across = -1,
   ): void {
     const o = STRIDE * this.count;
     if (o === this.data.length) this.#grow();
     const d = this.data;
-    d[o] = mx;
-    d[o + 1] = my;
-    d[o + 2] = mz;
-    d[o + 3] = bx;
-    d[o + 4] = by;
-    d[o + 5] = bz;
-    d[o + 6] = sx;
-    d[o + 7] = sy;
-    d[o + 8] = sz;
+    let separation = 0;
+    for (let k = 0; k < 3; k++) {
+      d[o + k] = normal[k]!;
+      d[o + 3 + k] = onBody[k]!;
+      d[o + 6 + k] = onSurface[k]!;
+      separation += normal[k]! * (onBody[k]! - onSurface[k]!);
+    }
     d[o + 9] = separation;
-    d[o + 10] = id;
+    d[o + 10] = surfaceFeatureId(this.#range, triangle, local);
     d[o + 11] = across;
     this.count++;
   }

@@ -27,6 +27,10 @@ const tri = new Float64Array(TRIANGLE_STRIDE);
 
 /** The touches of one pair. */
 export class TouchList {
+  /** Separation (m) of the next touch, and m·x (m) of the body's lowest point along its normal. */
+  separation = 0;
+  low = 0;
+
   #data = new Float64Array(32 * STRIDE);
   #dropped = new Uint8Array(32);
   #count = 0;
@@ -39,50 +43,31 @@ export class TouchList {
   }
 
   /**
-   * Remembers that points `first` … `end` − 1 are those of a triangle, along the unit vector m with
-   * this separation (m), where the lowest point of the body along m is at m·x = `low` (m).
+   * Remembers that points `first` … `end` − 1 are those of a triangle, along the unit vector m (3).
+   * `separation` and `low` are set before.
    */
-  add(
-    first: number,
-    end: number,
-    mx: number,
-    my: number,
-    mz: number,
-    separation: number,
-    low: number,
-    triangle: number,
-    blocked: boolean,
-  ): void {
+  add(first: number, end: number, m: Float64Array, triangle: number, blocked: boolean): void {
     if (first === end) return;
     const o = STRIDE * this.#count++;
     if (o === this.#data.length) this.#grow();
     const d = this.#data;
     d[o] = first;
     d[o + AT.end] = end;
-    d[o + AT.normal] = mx;
-    d[o + AT.normal + 1] = my;
-    d[o + AT.normal + 2] = mz;
-    d[o + AT.separation] = separation;
-    d[o + AT.low] = low;
+    for (let k = 0; k < 3; k++) d[o + AT.normal + k] = m[k]!;
+    d[o + AT.separation] = this.separation;
+    d[o + AT.low] = this.low;
     d[o + AT.triangle] = triangle;
     d[o + AT.blocked] = blocked ? 1 : 0;
-    this.#isUniform &&= mx * d[2]! + my * d[3]! + mz * d[4]! >= SAME_NORMAL;
+    this.#isUniform &&= m[0]! * d[2]! + m[1]! * d[3]! + m[2]! * d[4]! >= SAME_NORMAL;
   }
 
   /**
    * Looks for a touch behind which a triangle is out of reach: the body is no nearer to it along the
    * touch's normal than to the touched triangle itself. Only touches not deeper than `depth` (m) count:
-   * from deeper ones there may be a shorter way out. Returns 0 for none, 2 if the triangle has the
-   * touch's normal n and so continues its plane, 1 otherwise.
+   * from deeper ones there may be a shorter way out. Returns 0 for none, 2 if the triangle's unit
+   * normal n is the touch's and so it continues the plane, 1 otherwise.
    */
-  shadows(
-    triangle: Float64Array,
-    nx: number,
-    ny: number,
-    nz: number,
-    depth: number,
-    tolerance: number,
-  ): number {
+  shadows(triangle: Float64Array, n: Float64Array, depth: number, tolerance: number): number {
     const d = this.#data;
     const end = STRIDE * this.#count;
     let lastX = 0;
@@ -99,7 +84,7 @@ export class TouchList {
       lastZ = z;
       if (d[o + AT.blocked] === 1 || d[o + AT.separation]! < -depth) continue;
       if (d[o + AT.low]! - reach(triangle, x, y, z) < d[o + AT.separation]! - tolerance) continue;
-      return x * nx + y * ny + z * nz >= SAME_NORMAL ? 2 : 1;
+      return x * n[0]! + y * n[1]! + z * n[2]! >= SAME_NORMAL ? 2 : 1;
     }
     return 0;
   }

@@ -78,10 +78,10 @@ export interface TriangleSource {
   across(out: Float64Array, triangle: number, k: number): boolean;
 
   /**
-   * Whether, seen from corner k, no edge of the surface leans towards the unit vector (x, y, z) by
-   * more than the sine `lean`: moving off along it leads away from everything around the corner.
+   * Whether, seen from corner k, no edge of the surface leans towards the unit vector m (3) by more
+   * than the sine `lean`: moving off along it leads away from everything around the corner.
    */
-  vertexAllows(triangle: number, k: number, x: number, y: number, z: number, lean: number): boolean;
+  vertexAllows(triangle: number, k: number, m: Float64Array, lean: number): boolean;
 
   /** Above 0 if a point off corner k in direction (x, y, z), allowed there, is on the front side. */
   vertexSide(triangle: number, k: number, x: number, y: number, z: number): number;

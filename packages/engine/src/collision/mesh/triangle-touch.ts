@@ -4,76 +4,91 @@
  */
 
 import { clipToTriangle, MADE_BY, type OverTriangle } from './clip-to-triangle.js';
-import { idsPerTriangle, surfaceFeatureId } from './feature-of-triangle.js';
-import { isBeyond, isOnPatch } from './flat-patch.js';
+import { isOnPatch, isOver } from './flat-patch.js';
 import type { SurfaceBody } from './surface-body.js';
 import { SurfaceContacts } from './surface-contacts.js';
 import { EDGE, TRIANGLE_STRIDE, type TriangleSource } from './triangle-source.js';
 
+const point = new Float64Array(3);
+const foot = new Float64Array(3);
+
 /** A triangle and a body at work. */
 export class TriangleTouch {
   readonly contacts = new SurfaceContacts();
-  /** (12) corners (m) and unit normal of the triangle */
-  readonly tri = new Float64Array(TRIANGLE_STRIDE);
-  triangle = 0;
-  /** The normal of the side that the body is on. */
-  nx = 0;
-  ny = 0;
-  nz = 0;
-  /** Separation (m) of the body and the triangle's whole plane. */
-  planeSeparation = 0;
-  /** What of the body lies over the triangle. */
-  over: OverTriangle;
   readonly body: SurfaceBody;
   /** The surface at work; {@link begin} sets it. */
   source!: TriangleSource;
   /** m */
   margin = 0;
-  #range = 1;
+
+  /** (12) corners (m) and unit normal of the triangle */
+  readonly tri = new Float64Array(TRIANGLE_STRIDE);
+  triangle = 0;
+  /** (3) the unit normal of the side that the body is on, and its opposite */
+  readonly n = new Float64Array(3);
+  readonly down = new Float64Array(3);
+  /** Height (m) of the body's middle over the triangle's front. */
+  middleHeight = 0;
+  /** Separation (m) of the body and the triangle's whole plane. */
+  planeSeparation = 0;
+  /** What of the body lies over the triangle. */
+  over: OverTriangle;
+  /**
+   * How far (m) the middle of the body's deepest corners lies inside the triangle's open edges;
+   * −1 if what is deepest does not lie over the triangle.
+   */
+  inside = -1;
 
   constructor(body: SurfaceBody) {
     this.body = body;
-    this.over = clipToTriangle(body.feature, this.tri);
+    this.over = clipToTriangle(body.feature, this.tri, this.n);
   }
 
   /** Begins with a surface; margin in m. */
   begin(source: TriangleSource, margin: number): void {
     this.source = source;
     this.margin = margin;
-    this.#range = idsPerTriangle(source.triangleCount);
-    this.contacts.clear();
+    this.contacts.begin(source.triangleCount);
   }
 
-  /** Takes a triangle; returns the height (m) of the body's middle over its plane. */
-  load(triangle: number): number {
-    const { tri } = this;
+  /** Takes a triangle. */
+  load(triangle: number): void {
+    const { tri, n, down } = this;
     this.triangle = triangle;
     this.source.load(tri, triangle);
-    this.nx = tri[9]!;
-    this.ny = tri[10]!;
-    this.nz = tri[11]!;
+    for (let i = 0; i < 3; i++) {
+      n[i] = tri[9 + i]!;
+      down[i] = -tri[9 + i]!;
+    }
     const { middle } = this.body;
-    return (
-      this.nx * (middle[0]! - tri[0]!) +
-      this.ny * (middle[1]! - tri[1]!) +
-      this.nz * (middle[2]! - tri[2]!)
-    );
+    this.middleHeight =
+      n[0]! * (middle[0]! - tri[0]!) +
+      n[1]! * (middle[1]! - tri[1]!) +
+      n[2]! * (middle[2]! - tri[2]!);
+    this.inside = -1;
   }
 
   /** Turns to the back of the triangle. */
   turnRound(): void {
-    this.nx = -this.nx;
-    this.ny = -this.ny;
-    this.nz = -this.nz;
+    for (let i = 0; i < 3; i++) {
+      this.n[i] = -this.n[i]!;
+      this.down[i] = -this.down[i]!;
+    }
+  }
+
+  /** Whether the body is on the back of the triangle. */
+  get isBack(): boolean {
+    const { n, tri } = this;
+    return n[0]! * tri[9]! + n[1]! * tri[10]! + n[2]! * tri[11]! < 0;
   }
 
   /** Finds how far the body is from the plane; false if farther than the margin. */
   reachesPlane(): boolean {
-    const { tri, nx, ny, nz } = this;
-    this.body.support(-nx, -ny, -nz);
-    const { point } = this.body;
+    const { tri, n, body } = this;
+    body.support(this.down);
+    const { point } = body;
     this.planeSeparation =
-      nx * (point[0]! - tri[0]!) + ny * (point[1]! - tri[1]!) + nz * (point[2]! - tri[2]!);
+      n[0]! * (point[0]! - tri[0]!) + n[1]! * (point[1]! - tri[1]!) + n[2]! * (point[2]! - tri[2]!);
     return this.planeSeparation < this.margin;
   }
 
@@ -82,87 +97,27 @@ export class TriangleTouch {
    * on flat all around, it has no corner of the contact's outline then.
    */
   hasNoBodyCorner(): boolean {
-    const { tri, body } = this;
-    body.findFeature(-this.nx, -this.ny, -this.nz);
-    const { count, points: p } = body.feature;
-    for (let i = 0; i < 3 * count; i += 3) {
-      const x = p[i]!;
-      const y = p[i + 1]!;
-      const z = p[i + 2]!;
-      if (isBeyond(tri, 0, x, y, z) || isBeyond(tri, 1, x, y, z) || isBeyond(tri, 2, x, y, z)) {
-        continue;
-      }
-      return false;
+    this.body.findFeature(this.down);
+    const { count, points } = this.body.feature;
+    for (let i = 0; i < count; i++) {
+      readPoint(point, points, i);
+      if (isOver(this.tri, point)) return false;
     }
     return true;
   }
 
-  /** Clips what the body has farthest down to the triangle; returns how many corners are left. */
-  clipFace(): number {
-    this.body.findFeature(-this.nx, -this.ny, -this.nz);
-    this.over = clipToTriangle(this.body.feature, this.tri);
-    return this.over.count;
-  }
-
-  /** Height (m) of corner i of the clipped feature over the plane. */
-  height(i: number): number {
-    const p = this.over.points;
-    const { tri } = this;
-    return (
-      this.nx * (p[3 * i]! - tri[0]!) +
-      this.ny * (p[3 * i + 1]! - tri[1]!) +
-      this.nz * (p[3 * i + 2]! - tri[2]!)
-    );
-  }
-
   /**
-   * Whether what of the body lies deepest under the triangle has come through it or through triangles
-   * in the same plane: the way up to the body's middle, `height` (m) over the plane, is followed.
+   * Clips what the body has farthest down to the triangle, and finds `inside`; corners within
+   * `tolerance` (m) of the deepest count as deepest. False if nothing is over the triangle.
    */
-  cameThrough(height: number): boolean {
-    const { over } = this;
-    const deepest = this.#deepest();
-    const depth = -this.height(deepest);
-    if (!(depth > 0)) return true;
-    const t = depth / (depth + height);
-    const p = over.points;
-    const { middle } = this.body;
-    const x = p[3 * deepest]! + t * (middle[0]! - p[3 * deepest]!);
-    const y = p[3 * deepest + 1]! + t * (middle[1]! - p[3 * deepest + 1]!);
-    const z = p[3 * deepest + 2]! + t * (middle[2]! - p[3 * deepest + 2]!);
-    const { tri } = this;
-    const isHere =
-      !isBeyond(tri, 0, x, y, z) && !isBeyond(tri, 1, x, y, z) && !isBeyond(tri, 2, x, y, z);
-    return isHere || isOnPatch(this.source, this.triangle, x, y, z);
+  clipFace(tolerance: number): boolean {
+    this.body.findFeature(this.down);
+    this.over = clipToTriangle(this.body.feature, this.tri, this.n);
+    this.#findInside(tolerance);
+    return this.over.count > 0;
   }
 
-  /** The corner of the clipped feature that lies lowest. */
-  #deepest(): number {
-    let deepest = 0;
-    for (let i = 1; i < this.over.count; i++) {
-      if (this.height(i) < this.height(deepest)) deepest = i;
-    }
-    return deepest;
-  }
-
-  /**
-   * Whether nothing over the triangle is below its plane, or what is below it is inside a solid: the
-   * body may have come in through another face.
-   */
-  isInFrontOrInside(): boolean {
-    const { over } = this;
-    if (over.count === 0) return false;
-    const deepest = this.#deepest();
-    if (this.height(deepest) >= 0) return true;
-    const p = over.points;
-    return this.source.isBehind(p[3 * deepest]!, p[3 * deepest + 1]!, p[3 * deepest + 2]!);
-  }
-
-  /**
-   * How far (m) the middle of the body's deepest corners lies inside the triangle's edges that do
-   * not lead on in the same plane or up; −1 if what is deepest does not lie over the triangle.
-   */
-  depthInside(tolerance: number): number {
+  #findInside(tolerance: number): void {
     const { over, tri } = this;
     const limit = this.planeSeparation + tolerance;
     let x = 0;
@@ -170,13 +125,14 @@ export class TriangleTouch {
     let z = 0;
     let count = 0;
     for (let i = 0; i < over.count; i++) {
-      if (this.height(i) > limit) continue;
+      if (over.heights[i]! > limit) continue;
       x += over.points[3 * i]!;
       y += over.points[3 * i + 1]!;
       z += over.points[3 * i + 2]!;
       count++;
     }
-    if (count === 0) return -1;
+    this.inside = -1;
+    if (count === 0) return;
     let least = Number.POSITIVE_INFINITY;
     for (let k = 0; k < 3; k++) {
       if (!this.isOpen(k)) continue;
@@ -194,51 +150,72 @@ export class TriangleTouch {
         dz * (tri[9]! * ey - tri[10]! * ex);
       least = Math.min(least, inward / Math.sqrt(ex * ex + ey * ey + ez * ez));
     }
-    return Math.max(0, least);
+    this.inside = Math.max(0, least);
   }
 
   /** Whether a body could slip off over edge k: it neither leads on flat nor up on its side. */
   isOpen(k: number): boolean {
     const kind = this.source.edgeKind(this.triangle, k);
     if (kind === EDGE.flat) return false;
-    const isBack = this.nx * this.tri[9]! + this.ny * this.tri[10]! + this.nz * this.tri[11]! < 0;
-    return kind !== (isBack ? EDGE.convex : EDGE.concave);
+    return kind !== (this.isBack ? EDGE.convex : EDGE.concave);
+  }
+
+  /**
+   * Whether what of the body lies deepest under the triangle has come through it or through triangles
+   * in the same plane: the straight way up to the body's middle is followed.
+   */
+  cameThrough(): boolean {
+    const { over } = this;
+    const deepest = this.#deepest();
+    const depth = -over.heights[deepest]!;
+    if (!(depth > 0)) return true;
+    const t = depth / (depth + Math.abs(this.middleHeight));
+    const { middle } = this.body;
+    readPoint(point, over.points, deepest);
+    for (let i = 0; i < 3; i++) point[i] = point[i]! + t * (middle[i]! - point[i]!);
+    return isOver(this.tri, point) || isOnPatch(this.source, this.triangle, point);
+  }
+
+  /**
+   * Whether nothing over the triangle is below its plane, or what is below it is inside a solid: the
+   * body may have come in through another face.
+   */
+  isInFrontOrInside(): boolean {
+    const { over } = this;
+    if (over.count === 0) return false;
+    const deepest = this.#deepest();
+    if (over.heights[deepest]! >= 0) return true;
+    readPoint(point, over.points, deepest);
+    return this.source.isBehind(point[0]!, point[1]!, point[2]!);
+  }
+
+  /** The corner of the clipped feature that lies lowest. */
+  #deepest(): number {
+    const { count, heights } = this.over;
+    let deepest = 0;
+    for (let i = 1; i < count; i++) if (heights[i]! < heights[deepest]!) deepest = i;
+    return deepest;
   }
 
   /** Adds the corners of the clipped feature that are within the margin. */
   addFacePoints(): void {
-    const { over, nx, ny, nz } = this;
+    const { over, n, triangle } = this;
     for (let i = 0; i < over.count; i++) {
-      const s = this.height(i);
+      const s = over.heights[i]!;
       if (!(s < this.margin)) continue;
-      const x = over.points[3 * i]!;
-      const y = over.points[3 * i + 1]!;
-      const z = over.points[3 * i + 2]!;
-      this.contacts.add(
-        nx,
-        ny,
-        nz,
-        x,
-        y,
-        z,
-        x - s * nx,
-        y - s * ny,
-        z - s * nz,
-        s,
-        this.#id(this.triangle, 8 * this.#nameOf(i) + over.madeBy[i]!),
-        this.#acrossOf(i),
-      );
+      readPoint(point, over.points, i);
+      for (let k = 0; k < 3; k++) foot[k] = point[k]! - s * n[k]!;
+      const local = 8 * this.#nameOf(i) + over.madeBy[i]!;
+      this.contacts.add(n, point, foot, triangle, local, this.#acrossOf(i));
     }
   }
 
   /** Adds the body's point that {@link reachesPlane} found and its foot on the plane. */
   addDeepestPoint(): void {
-    const { nx, ny, nz, planeSeparation: s } = this;
+    const { n } = this;
     const { point } = this.body;
-    const x = point[0]! - s * nx;
-    const y = point[1]! - s * ny;
-    const z = point[2]! - s * nz;
-    this.addOnSurface(x, y, z, nx, ny, nz, s, this.triangle, 5);
+    for (let k = 0; k < 3; k++) foot[k] = point[k]! - this.planeSeparation * n[k]!;
+    this.contacts.add(n, point, foot, this.triangle, 5);
   }
 
   #nameOf(i: number): number {
@@ -252,46 +229,26 @@ export class TriangleTouch {
 
   /** The triangle across the flat edge that a clipped corner lies on, or −1. */
   #acrossOf(i: number): number {
-    const { over, triangle } = this;
+    const { over } = this;
     const place = over.places[i]!;
-    if (over.madeBy[i] === MADE_BY.crossing) {
-      return this.#flatNeighbor(triangle, place);
-    }
+    if (over.madeBy[i] === MADE_BY.crossing) return this.#flatNeighbor(place);
     if (over.madeBy[i] === MADE_BY.triangleVertex) {
       // A corner is inside if both its edges lead on flat.
-      const before = place === 0 ? 2 : place - 1;
-      const a = this.#flatNeighbor(triangle, place);
-      const b = this.#flatNeighbor(triangle, before);
+      const a = this.#flatNeighbor(place);
+      const b = this.#flatNeighbor(place === 0 ? 2 : place - 1);
       return a >= 0 && b >= 0 ? a : -1;
     }
     return -1;
   }
 
-  #flatNeighbor(triangle: number, k: number): number {
-    if (this.source.edgeKind(triangle, k) !== EDGE.flat) return -1;
-    return this.source.neighbor(triangle, k);
+  #flatNeighbor(k: number): number {
+    const { source, triangle } = this;
+    return source.edgeKind(triangle, k) === EDGE.flat ? source.neighbor(triangle, k) : -1;
   }
+}
 
-  #id(triangle: number, local: number): number {
-    return surfaceFeatureId(this.#range, triangle, local);
-  }
-
-  /**
-   * Adds a contact at the surface's point (x, y, z) along the unit vector m, separation s in m, with a
-   * name from a triangle and any whole number.
-   */
-  addOnSurface(
-    x: number,
-    y: number,
-    z: number,
-    mx: number,
-    my: number,
-    mz: number,
-    s: number,
-    triangle: number,
-    local: number,
-  ): void {
-    const id = this.#id(triangle, local);
-    this.contacts.add(mx, my, mz, x + s * mx, y + s * my, z + s * mz, x, y, z, s, id);
-  }
+function readPoint(out: Float64Array, points: Float64Array, i: number): void {
+  out[0] = points[3 * i]!;
+  out[1] = points[3 * i + 1]!;
+  out[2] = points[3 * i + 2]!;
 }

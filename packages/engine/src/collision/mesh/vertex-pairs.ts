@@ -7,7 +7,6 @@
  */
 
 import { NearestPoint } from '../query/point-mesh.js';
-import { surfaceFeatureId } from './feature-of-triangle.js';
 import { isBeyond } from './flat-patch.js';
 import { movePoint, turnDirection } from './frames.js';
 import { nearestOnSource } from './nearest-on-source.js';
@@ -31,7 +30,9 @@ const box = new Float64Array(6);
 const p = new Float64Array(3);
 const m = new Float64Array(3);
 const back = new Float64Array(3);
+const foot = new Float64Array(3);
 const onSurface = new Float64Array(3);
+const atHome = new Float64Array(3);
 
 /** One mesh's vertices, the other's surface. */
 export class VertexPairs {
@@ -47,13 +48,11 @@ export class VertexPairs {
   #ofA = true;
   #margin = 0;
   #size = 0;
-  #range = 1;
   #middle = new Float64Array(3);
 
   /**
    * Adds the contacts of the vertices of the triangles in `list`. `ofA`: they are A's, the body's;
-   * otherwise they are B's. Places: each mesh seen from the other. Margin and size in m, `range` the
-   * number of ids per triangle of B.
+   * otherwise they are B's. Places: each mesh seen from the other. Margin and size in m.
    */
   add(
     contacts: SurfaceContacts,
@@ -65,7 +64,6 @@ export class VertexPairs {
     ofA: boolean,
     margin: number,
     size: number,
-    range: number,
   ): void {
     this.#contacts = contacts;
     this.#vertices = vertices;
@@ -75,7 +73,6 @@ export class VertexPairs {
     this.#ofA = ofA;
     this.#margin = margin;
     this.#size = size;
-    this.#range = range;
     const b = vertices.bounds;
     const x = 0.5 * (b[0]! + b[3]!);
     const y = 0.5 * (b[1]! + b[4]!);
@@ -168,8 +165,7 @@ export class VertexPairs {
     const y = p[1]!;
     const z = p[2]!;
     for (let i = 0; i < 3; i++) {
-      if (isBeyond(other, i, x, y, z) && !this.#isOnEdge(i, x, y, z))
-        return Number.POSITIVE_INFINITY;
+      if (isBeyond(other, i, p) && !this.#isOnEdge(i)) return Number.POSITIVE_INFINITY;
     }
     for (let i = 0; i < 3; i++) m[i] = facing * other[9 + i]!;
     if (!this.#pointsBack(triangle, k)) return Number.POSITIVE_INFINITY;
@@ -177,15 +173,15 @@ export class VertexPairs {
   }
 
   /** Whether a point beyond edge i is beyond it by no more than its depth: behind a concave edge. */
-  #isOnEdge(i: number, x: number, y: number, z: number): boolean {
+  #isOnEdge(i: number): boolean {
     const a = 3 * i;
     const b = i === 2 ? 0 : a + 3;
     const ex = other[b]! - other[a]!;
     const ey = other[b + 1]! - other[a + 1]!;
     const ez = other[b + 2]! - other[a + 2]!;
-    const dx = x - other[a]!;
-    const dy = y - other[a + 1]!;
-    const dz = z - other[a + 2]!;
+    const dx = p[0]! - other[a]!;
+    const dy = p[1]! - other[a + 1]!;
+    const dz = p[2]! - other[a + 2]!;
     const out =
       dx * (ey * other[11]! - ez * other[10]!) +
       dy * (ez * other[9]! - ex * other[11]!) +
@@ -197,35 +193,21 @@ export class VertexPairs {
   /** Whether the vertex' normal cone holds the way back along m. */
   #pointsBack(triangle: number, k: number): boolean {
     turnDirection(back, this.#surfaceInVertices, -m[0]!, -m[1]!, -m[2]!);
-    return coneAllows(this.#vertices, own, triangle, k, back[0]!, back[1]!, back[2]!, TILT);
+    return coneAllows(this.#vertices, own, triangle, k, back, TILT);
   }
 
   /** Adds the contact of the vertex with a triangle of the surface, along m. */
   #write(surfaceTriangle: number, owner: number, k: number, s: number): void {
-    const x = p[0]! - s * m[0]!;
-    const y = p[1]! - s * m[1]!;
-    const z = p[2]! - s * m[2]!;
+    for (let i = 0; i < 3; i++) foot[i] = p[i]! - s * m[i]!;
     if (this.#ofA) {
-      const id = surfaceFeatureId(this.#range, surfaceTriangle, 4 * owner);
-      this.#contacts.add(m[0]!, m[1]!, m[2]!, p[0]!, p[1]!, p[2]!, x, y, z, s, id);
+      this.#contacts.add(m, p, foot, surfaceTriangle, 4 * owner);
       return;
     }
     // The surface is A's: everything is turned into B's frame, where the vertex is at home.
     turnDirection(back, this.#surfaceInVertices, -m[0]!, -m[1]!, -m[2]!);
-    movePoint(onSurface, this.#surfaceInVertices, x, y, z);
+    movePoint(onSurface, this.#surfaceInVertices, foot[0]!, foot[1]!, foot[2]!);
+    for (let i = 0; i < 3; i++) atHome[i] = own[3 * k + i]!;
     const local = 4 * (3 * surfaceTriangle + k) + 1;
-    this.#contacts.add(
-      back[0]!,
-      back[1]!,
-      back[2]!,
-      onSurface[0]!,
-      onSurface[1]!,
-      onSurface[2]!,
-      own[3 * k]!,
-      own[3 * k + 1]!,
-      own[3 * k + 2]!,
-      s,
-      surfaceFeatureId(this.#range, Math.trunc(owner / 3), local),
-    );
+    this.#contacts.add(back, onSurface, atHome, Math.trunc(owner / 3), local);
   }
 }

@@ -26,13 +26,13 @@
 
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
-import { ClosestPoint, closestOnTriangle } from '../mesh/closest-point.js';
-import { addEdgePoints, addVertexPoint } from '../mesh/edge-touch.js';
+import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
+import { addEdgePoints, addVertexPoint, OffFace } from '../mesh/edge-touch.js';
 import { farthestFeature } from '../mesh/farthest-feature.js';
 import { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { coneAllows, sideOf } from '../mesh/normal-cones.js';
 import { NumberSet } from '../mesh/number-set.js';
-import { OpenEdge } from '../mesh/open-edge.js';
+import { searchOpenEdge } from '../mesh/open-edge.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceBody } from '../mesh/surface-body.js';
 import { TouchList } from '../mesh/touch-list.js';
@@ -59,12 +59,16 @@ const triangleGeometry = new ConvexGeometry();
 /** A single point: a corner of a triangle. */
 const pointGeometry = new ConvexGeometry();
 const pointPlace = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0);
+pointGeometry.placed = pointPlace;
+const ORIGIN = new Float64Array(3);
 const separation = new Separation();
 const closest = new ClosestPoint();
 const nearest = new NearestPoint();
 const identity = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0);
 const touch = new TriangleTouch(body);
-const openEdge = new OpenEdge();
+/** A way off the triangle at work, and the best one. */
+const way = new OffFace();
+const best = new OffFace();
 /** Whether the body's middle is behind a one-sided surface. */
 let sunk = false;
 /** Inner triangles of flat floors that were left out. */
@@ -113,7 +117,10 @@ function touchAll(source: TriangleSource, margin: number, skips: boolean): boole
 function isSunk(source: TriangleSource): boolean {
   // Behind the surface it is behind the nearest triangle, or one next to it.
   let isBehindAny = false;
-  for (let i = 0; i < list.count && !isBehindAny; i++) isBehindAny = touch.load(list.data[i]!) < 0;
+  for (let i = 0; i < list.count && !isBehindAny; i++) {
+    touch.load(list.data[i]!);
+    isBehindAny = touch.middleHeight < 0;
+  }
   if (!isBehindAny) return false;
   const x = body.middle[0]!;
   const y = body.middle[1]!;
@@ -127,144 +134,147 @@ function isSunk(source: TriangleSource): boolean {
   let least = body.size * body.size;
   for (let i = 0; i < list.count; i++) {
     source.load(tri, list.data[i]!);
-    if (closestOnTriangle(closest, tri, x, y, z).square >= least) continue;
+    if (closestToPoint(closest, tri, body.middle).square >= least) continue;
     least = closest.square;
     best = list.data[i]!;
   }
   if (best < 0) return false;
   source.load(tri, best);
-  closestOnTriangle(closest, tri, x, y, z);
+  closestToPoint(closest, tri, body.middle);
   const { code } = closest;
   return sideOf(source, tri, best, code, x - closest.x, y - closest.y, z - closest.z) < 0;
 }
 
 /** First round: true if the triangle is dealt with, because the body touches its face or is off it. */
 function touchFace(source: TriangleSource, triangle: number, skips: boolean): boolean {
-  const height = touch.load(triangle);
-  if (height < 0 && source.sides === 'both') touch.turnRound();
+  load(source, triangle);
   if (!touch.reachesPlane()) return true;
-  if (!seesFace(source, height)) return false;
+  if (!seesFace(source)) return false;
   if (skips && source.isFlatAround(triangle) && touch.hasNoBodyCorner()) {
     touching.add(triangle);
     skipped++;
     return true;
   }
-  if (touch.clipFace() === 0) return false;
-  const { planeSeparation } = touch;
-  const inside = touch.depthInside(DEEPEST * body.size);
+  if (!touch.clipFace(DEEPEST * body.size)) return false;
+  const { planeSeparation, inside } = touch;
   if (inside < 0 || inside < -planeSeparation) return false;
-  if (planeSeparation < 0 && !sunk && !touch.cameThrough(Math.abs(height))) return false;
+  if (planeSeparation < 0 && !sunk && !touch.cameThrough()) return false;
   addOnFace(false);
   return true;
 }
 
-/** Whether a face can push the body's middle, that is `height` (m) over it, out to its front. */
-function seesFace(source: TriangleSource, height: number): boolean {
-  return sunk || height >= 0 || source.sides === 'both';
+/** Takes a triangle, seen from the side that the body's middle is on if both sides count. */
+function load(source: TriangleSource, triangle: number): void {
+  touch.load(triangle);
+  if (touch.middleHeight < 0 && source.sides === 'both') touch.turnRound();
+}
+
+/** Whether the triangle's face can push the body's middle out to its front. */
+function seesFace(source: TriangleSource): boolean {
+  return sunk || touch.middleHeight >= 0 || source.sides === 'both';
 }
 
 /** Second round: by edges and vertices, and by the face for what is left. */
 function touchAnyhow(source: TriangleSource, triangle: number, margin: number): void {
-  const height = touch.load(triangle);
-  if (height < 0 && source.sides === 'both') touch.turnRound();
+  load(source, triangle);
   touch.reachesPlane();
-  const { planeSeparation, nx, ny, nz } = touch;
   // What lies in the shadow of a face that touches is out of reach; in the same plane it adds points.
   const depth = SHALLOW * body.size;
-  const shadow = touches.shadows(touch.tri, nx, ny, nz, depth, DEEPEST * body.size);
+  const shadow = touches.shadows(touch.tri, touch.n, depth, DEEPEST * body.size);
   if (shadow === 1) return;
-  const faces = seesFace(source, height);
-  let inside = -1;
-  if (faces && touch.clipFace() > 0) inside = touch.depthInside(DEEPEST * body.size);
+  const faces = seesFace(source);
+  if (faces) touch.clipFace(DEEPEST * body.size);
   if (shadow === 2) {
     if (faces) addOnFace(true);
     return;
   }
-  triangleGeometry.loadTriangle(identity, touch.tri, 0);
+  const { inside, planeSeparation, tri, n } = touch;
+  triangleGeometry.loadTriangle(identity, tri, 0);
   if (!separate(separation, triangleGeometry, body.geometry, margin)) return;
-  const { distance, normal } = separation;
-  const mx = normal[0]!;
-  const my = normal[1]!;
-  const mz = normal[2]!;
-  const bend = square(mx - touch.nx, my - touch.ny, mz - touch.nz);
+  const m = separation.normal;
+  const { distance } = separation;
+  const bend = square(m[0]! - n[0]!, m[1]! - n[1]!, m[2]! - n[2]!);
   if (faces && bend < ON_FACE * ON_FACE) {
     addOnFace(false);
     return;
   }
-  const code = farthestFeature(touch.tri, mx, my, mz);
-  if (code !== CODE.face && coneAllows(source, touch.tri, triangle, code, mx, my, mz)) {
-    const { onA } = separation;
-    // The triangle was measured from its first corner.
-    const x = onA[0]! + touch.tri[0]!;
-    const y = onA[1]! + touch.tri[1]!;
-    const z = onA[2]! + touch.tri[2]!;
-    addOffFace(code, mx, my, mz, x, y, z, distance);
+  const code = farthestFeature(tri, m);
+  if (code !== CODE.face && coneAllows(source, tri, triangle, code, m)) {
+    takeWay(best, tri);
+    addOffFace(code);
   } else if (distance >= 0) {
     if (faces && touch.isInFrontOrInside()) addOnFace(inside < 0);
   } else {
     overlaps = true;
     if (faces) offerLastResort(triangle, planeSeparation);
-    const better = inside >= 0 ? planeSeparation : Number.NEGATIVE_INFINITY;
-    if (addOffOpenFeature(source, better) || !faces) return;
+    best.separation = inside >= 0 ? planeSeparation : Number.NEGATIVE_INFINITY;
+    if (addOffOpenFeature(source) || !faces) return;
     addOnFace(inside < 0);
   }
 }
 
-/**
- * The shortest allowed way out over an edge or a vertex of the triangle, if it is shorter than
- * `better` (m, below 0).
- */
-function addOffOpenFeature(source: TriangleSource, better: number): boolean {
+/** What GJK or EPA found, as a way off the triangle; it was measured from the triangle's first corner. */
+function takeWay(out: OffFace, corner: Float64Array): void {
+  for (let i = 0; i < 3; i++) {
+    out.m[i] = separation.normal[i]!;
+    out.from[i] = separation.onA[i]! + corner[i]!;
+  }
+  out.separation = separation.distance;
+}
+
+/** The shortest allowed way out over an edge or a vertex, if it is shorter than the best one so far. */
+function addOffOpenFeature(source: TriangleSource): boolean {
   const { tri, triangle } = touch;
-  let best = better;
-  let bestCode = -1;
+  let code = -1;
   for (let k = 0; k < 3; k++) {
     if (!touch.isOpen(k)) continue;
-    if (openEdge.search(touch, k) && openEdge.arc.separation > best) {
-      const { arc } = openEdge;
-      best = arc.separation;
-      bestCode = CODE.edge + k;
-      remember(arc.x, arc.y, arc.z, openEdge.crossing);
+    if (searchOpenEdge(way, touch, k) && way.separation > best.separation) {
+      best.copy(way);
+      code = CODE.edge + k;
     }
     // The corners at both ends: the body's own nearest face, if they allow it.
     for (let end = 0; end < 2; end++) {
       const corner = (k + end) % 3;
-      pointGeometry.placed = pointPlace;
       for (let i = 0; i < 3; i++) pointPlace[9 + i] = tri[3 * corner + i]!;
       if (!separate(separation, pointGeometry, body.geometry, 0)) continue;
-      const { distance, normal } = separation;
-      if (distance <= best) continue;
-      if (!coneAllows(source, tri, triangle, corner, normal[0]!, normal[1]!, normal[2]!)) continue;
-      best = distance;
-      bestCode = corner;
-      remember(normal[0]!, normal[1]!, normal[2]!, normal);
+      if (separation.distance <= best.separation) continue;
+      if (!coneAllows(source, tri, triangle, corner, separation.normal)) continue;
+      takeWay(best, ORIGIN);
+      code = corner;
     }
   }
-  if (bestCode < 0) return false;
-  addOffFace(bestCode, way[0]!, way[1]!, way[2]!, way[3]!, way[4]!, way[5]!, best);
+  if (code < 0) return false;
+  addOffFace(code);
   return true;
-}
-
-/** The best way so far: normal and point. */
-const way = new Float64Array(6);
-
-function remember(mx: number, my: number, mz: number, at: Float64Array): void {
-  way[0] = mx;
-  way[1] = my;
-  way[2] = mz;
-  way[3] = at[0]!;
-  way[4] = at[1]!;
-  way[5] = at[2]!;
 }
 
 /** A contact on the face; `blocked` if the shortest way apart would be another one. */
 function addOnFace(blocked: boolean): void {
-  const { contacts, triangle, tri, nx, ny, nz, planeSeparation } = touch;
-  const first = contacts.count;
-  touching.add(triangle);
+  const first = touch.contacts.count;
+  touching.add(touch.triangle);
   touch.addFacePoints();
-  const low = planeSeparation + nx * tri[0]! + ny * tri[1]! + nz * tri[2]!;
-  touches.add(first, contacts.count, nx, ny, nz, planeSeparation, low, triangle, blocked);
+  rememberFace(first, blocked);
+}
+
+function rememberFace(first: number, blocked: boolean): void {
+  const { contacts, triangle, tri, n, planeSeparation } = touch;
+  touches.separation = planeSeparation;
+  touches.low = planeSeparation + n[0]! * tri[0]! + n[1]! * tri[1]! + n[2]! * tri[2]!;
+  touches.add(first, contacts.count, n, triangle, blocked);
+}
+
+/** A contact on an edge or a vertex, the best way found. */
+function addOffFace(code: number): void {
+  const { contacts, triangle, tri } = touch;
+  const { m } = best;
+  const first = contacts.count;
+  if (code < CODE.edge) addVertexPoint(touch, code, best);
+  else addEdgePoints(touch, code - CODE.edge, best);
+  const corner = 3 * (code % CODE.edge);
+  touches.separation = best.separation;
+  touches.low =
+    best.separation + m[0]! * tri[corner]! + m[1]! * tri[corner + 1]! + m[2]! * tri[corner + 2]!;
+  touches.add(first, contacts.count, m, triangle, false);
 }
 
 function offerLastResort(triangle: number, planeSeparation: number): void {
@@ -278,40 +288,19 @@ function offerLastResort(triangle: number, planeSeparation: number): void {
  * least deep under, wherever its deepest point may lie.
  */
 function addLastResort(): void {
-  const { contacts } = touch;
   for (let i = 0; i < list.count && least === Number.NEGATIVE_INFINITY; i++) {
     // It overlaps only triangles that do not see its middle: any other one nearby will do.
-    if ((touch.load(list.data[i]!) < 0 && !sunk) || !touch.reachesPlane()) continue;
+    touch.load(list.data[i]!);
+    if ((touch.middleHeight < 0 && !sunk) || !touch.reachesPlane()) continue;
     if (touch.planeSeparation < 0) offerLastResort(list.data[i]!, touch.planeSeparation);
   }
   if (least === Number.NEGATIVE_INFINITY) return;
-  if (touch.load(leastTriangle) < 0 && !sunk) touch.turnRound();
+  touch.load(leastTriangle);
+  if (touch.middleHeight < 0 && !sunk) touch.turnRound();
   touch.reachesPlane();
-  const first = contacts.count;
+  const first = touch.contacts.count;
   touch.addDeepestPoint();
-  const { nx, ny, nz, tri, planeSeparation } = touch;
-  const low = planeSeparation + nx * tri[0]! + ny * tri[1]! + nz * tri[2]!;
-  touches.add(first, contacts.count, nx, ny, nz, planeSeparation, low, leastTriangle, false);
-}
-
-/** A contact on an edge or a vertex; (x, y, z) is a point of the edge, m. */
-function addOffFace(
-  code: number,
-  mx: number,
-  my: number,
-  mz: number,
-  x: number,
-  y: number,
-  z: number,
-  distance: number,
-): void {
-  const { contacts, triangle, tri } = touch;
-  const first = contacts.count;
-  if (code < CODE.edge) addVertexPoint(touch, code, mx, my, mz, distance);
-  else addEdgePoints(touch, code - CODE.edge, mx, my, mz, x, y, z, distance);
-  const corner = 3 * (code % CODE.edge);
-  const low = distance + mx * tri[corner]! + my * tri[corner + 1]! + mz * tri[corner + 2]!;
-  touches.add(first, contacts.count, mx, my, mz, distance, low, triangle, false);
+  rememberFace(first, false);
 }
 
 function square(x: number, y: number, z: number): number {

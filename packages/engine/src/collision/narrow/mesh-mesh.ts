@@ -16,7 +16,6 @@
 import type { Collider } from '../collider.js';
 import { MANIFOLD_STRIDE, type Manifolds } from '../manifold/manifolds.js';
 import { EdgePairs } from '../mesh/edge-pairs.js';
-import { idsPerTriangle } from '../mesh/feature-of-triangle.js';
 import { moveBox } from '../mesh/frames.js';
 import { relativePlace } from '../mesh/relative-place.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
@@ -58,11 +57,10 @@ function collideSolidSurface(out: Manifolds, a: Collider, b: Collider, margin: n
   listB.clear();
   sourceB.collect(listB, moveBox(box, aInB, sourceA.bounds, margin));
   if (listB.count === 0) return;
-  contacts.clear();
+  contacts.begin(sourceB.triangleCount);
   const size = a.shape.boundingRadius;
-  const range = idsPerTriangle(sourceB.triangleCount);
-  vertices.add(contacts, sourceA, listA, aInB, bInA, sourceB, true, margin, size, range);
-  vertices.add(contacts, sourceB, listB, bInA, aInB, sourceA, false, margin, size, range);
-  edges.add(contacts, sourceA, listA, aInB, bInA, sourceB, margin, size, range);
+  vertices.add(contacts, sourceA, listA, aInB, bInA, sourceB, true, margin, size);
+  vertices.add(contacts, sourceB, listB, bInA, aInB, sourceA, false, margin, size);
+  edges.add(contacts, sourceA, listA, aInB, bInA, sourceB, margin, size);
   contacts.write(out, b.placed, size);
 }

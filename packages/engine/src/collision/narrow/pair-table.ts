@@ -4,8 +4,7 @@
  * Kinds have an order, and a function exists for the pair in that order only; the other way round the
  * same function runs and its manifolds are turned round, so swap(a, b) is exact. Special functions
  * where they are faster or give better points, GJK + EPA (`convex-convex.ts`) for every other pair of
- * convex shapes. Surfaces of triangles put their functions in by {@link registerPair}: they are built
- * on this table themselves, so it cannot import them.
+ * convex shapes. The cells of meshes and height fields are listed in `surface-pairs.ts`.
  *
  * An empty cell is a pair that cannot collide. `canCollide` tells before it is too late, and
  * `collidePair` throws: a pair is never silently left out.
@@ -46,6 +45,7 @@ import { collideSphereEllipsoid } from './sphere-ellipsoid.js';
 import { collideSphereHull } from './sphere-hull.js';
 import { collideSphereRectangle } from './sphere-rectangle.js';
 import { collideSphereSphere } from './sphere-sphere.js';
+import { SURFACE_PAIRS } from './surface-pairs.js';
 
 /** The kinds that collide, in the order of the table; composites and transformed shapes are split. */
 export const LEAF_KINDS = [
@@ -138,6 +138,8 @@ for (const [kind, row] of Object.entries(CONVEX)) {
   for (const [step, collide] of row.entries()) TABLE[i * COUNT + i + step] = collide;
 }
 
+for (const { a, b, collide } of SURFACE_PAIRS) TABLE[INDEX[a] * COUNT + INDEX[b]] = collide;
+
 /** The function for two kinds in the order of the table, or null. */
 function cell(kindA: ShapeKind, kindB: ShapeKind): Collide | null {
   const i = INDEX[kindA];
@@ -166,8 +168,7 @@ export function whyNotCollide(kindA: ShapeKind, kindB: ShapeKind): string | null
 }
 
 /**
- * Puts a function into an empty cell; `kindA` must not come after `kindB` in {@link LEAF_KINDS}. The
- * engine registers its triangle surfaces with it.
+ * Puts a function into an empty cell; `kindA` must not come after `kindB` in {@link LEAF_KINDS}.
  */
 export function registerPair(kindA: LeafKind, kindB: LeafKind, collide: Collide): void {
   const i = INDEX[kindA];

@@ -12,8 +12,7 @@
 
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
-import { ClosestPoint, closestOnTriangle } from '../mesh/closest-point.js';
-import { idsPerTriangle, surfaceFeatureId } from '../mesh/feature-of-triangle.js';
+import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { coneAllows, sideOf } from '../mesh/normal-cones.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceContacts } from '../mesh/surface-contacts.js';
@@ -37,6 +36,10 @@ const closest = new ClosestPoint();
 const contacts = new SurfaceContacts();
 /** The sphere's centre in the surface's frame, m. */
 const center = new Float64Array(3);
+/** (3) unit vector from the surface to the centre */
+const m = new Float64Array(3);
+const onBall = new Float64Array(3);
+const onSurface = new Float64Array(3);
 
 /** Sphere A, mesh or height field B. */
 export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, margin: number): void {
@@ -53,7 +56,7 @@ export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, marg
   list.clear();
   source.collect(list, box);
   if (list.count === 0) return;
-  contacts.clear();
+  contacts.begin(source.triangleCount);
   const nearest = source.sides === 'front' ? findIfBehind(source, radius + margin) : -1;
   if (nearest >= 0) addFromBehind(source, radius, nearest);
   else addMinima(source, radius, margin);
@@ -66,14 +69,14 @@ function findIfBehind(source: TriangleSource, reach: number): number {
   let least = reach * reach;
   for (let i = 0; i < list.count; i++) {
     source.load(tri, list.data[i]!);
-    closestOnTriangle(closest, tri, center[0]!, center[1]!, center[2]!);
+    closestToPoint(closest, tri, center);
     if (closest.square >= least) continue;
     least = closest.square;
     nearest = list.data[i]!;
   }
   if (nearest < 0) return -1;
   source.load(tri, nearest);
-  const { x, y, z, code } = closestOnTriangle(closest, tri, center[0]!, center[1]!, center[2]!);
+  const { x, y, z, code } = closestToPoint(closest, tri, center);
   const side = sideOf(source, tri, nearest, code, center[0]! - x, center[1]! - y, center[2]! - z);
   return side < 0 ? nearest : -1;
 }
@@ -81,19 +84,13 @@ function findIfBehind(source: TriangleSource, reach: number): number {
 /** The way out of the ground, or of a solid: through the nearest point. */
 function addFromBehind(source: TriangleSource, radius: number, nearest: number): void {
   source.load(tri, nearest);
-  const { x, y, z, code, square } = closestOnTriangle(
-    closest,
-    tri,
-    center[0]!,
-    center[1]!,
-    center[2]!,
-  );
+  const { x, y, z, code, square } = closestToPoint(closest, tri, center);
   const depth = Math.sqrt(square);
   const usable = code !== CODE.face && depth > 1e-9 * radius;
-  const mx = usable ? (x - center[0]!) / depth : tri[9]!;
-  const my = usable ? (y - center[1]!) / depth : tri[10]!;
-  const mz = usable ? (z - center[2]!) / depth : tri[11]!;
-  add(source, nearest, code, radius, mx, my, mz, -depth);
+  m[0] = usable ? (x - center[0]!) / depth : tri[9]!;
+  m[1] = usable ? (y - center[1]!) / depth : tri[10]!;
+  m[2] = usable ? (z - center[2]!) / depth : tri[11]!;
+  add(source, nearest, code, radius, -depth);
 }
 
 /** All local minima of the distance from the centre. */
@@ -103,11 +100,8 @@ function addMinima(source: TriangleSource, radius: number, margin: number): void
   for (let i = 0; i < list.count; i++) {
     const triangle = list.data[i]!;
     source.load(tri, triangle);
-    closestOnTriangle(closest, tri, center[0]!, center[1]!, center[2]!);
+    closestToPoint(closest, tri, center);
     if (closest.square >= reach * reach) continue;
-    const dx = center[0]! - closest.x;
-    const dy = center[1]! - closest.y;
-    const dz = center[2]! - closest.z;
     const distance = Math.sqrt(closest.square);
     if (closest.code === CODE.face || !(distance > 1e-12 * radius)) {
       // Measured square to the plane, which keeps the normal exact.
@@ -115,25 +109,26 @@ function addMinima(source: TriangleSource, radius: number, margin: number): void
         tri[9]! * (center[0]! - tri[0]!) +
         tri[10]! * (center[1]! - tri[1]!) +
         tri[11]! * (center[2]! - tri[2]!);
-      if (height >= 0) {
-        add(source, triangle, closest.code, radius, tri[9]!, tri[10]!, tri[11]!, height);
-      } else if (twoSided) {
-        add(source, triangle, closest.code, radius, -tri[9]!, -tri[10]!, -tri[11]!, -height);
-      }
+      if (height < 0 && !twoSided) continue;
+      takeFaceNormal(height < 0 ? -1 : 1);
+      add(source, triangle, closest.code, radius, Math.abs(height));
       continue;
     }
-    const mx = dx / distance;
-    const my = dy / distance;
-    const mz = dz / distance;
-    if (!coneAllows(source, tri, triangle, closest.code, mx, my, mz)) continue;
-    const side = mx * tri[9]! + my * tri[10]! + mz * tri[11]! < 0 ? -1 : 1;
-    const nx = side * tri[9]!;
-    const ny = side * tri[10]!;
-    const nz = side * tri[11]!;
-    const bend = (mx - nx) * (mx - nx) + (my - ny) * (my - ny) + (mz - nz) * (mz - nz);
-    if (bend < ON_FACE * ON_FACE) add(source, triangle, closest.code, radius, nx, ny, nz, distance);
-    else add(source, triangle, closest.code, radius, mx, my, mz, distance);
+    m[0] = (center[0]! - closest.x) / distance;
+    m[1] = (center[1]! - closest.y) / distance;
+    m[2] = (center[2]! - closest.z) / distance;
+    if (!coneAllows(source, tri, triangle, closest.code, m)) continue;
+    const side = m[0]! * tri[9]! + m[1]! * tri[10]! + m[2]! * tri[11]! < 0 ? -1 : 1;
+    const x = m[0]! - side * tri[9]!;
+    const y = m[1]! - side * tri[10]!;
+    const z = m[2]! - side * tri[11]!;
+    if (x * x + y * y + z * z < ON_FACE * ON_FACE) takeFaceNormal(side);
+    add(source, triangle, closest.code, radius, distance);
   }
+}
+
+function takeFaceNormal(side: number): void {
+  for (let i = 0; i < 3; i++) m[i] = side * tri[9 + i]!;
 }
 
 /** Adds the contact at signed distance `distance` (m) of the centre along the unit vector m. */
@@ -142,37 +137,23 @@ function add(
   triangle: number,
   code: number,
   radius: number,
-  mx: number,
-  my: number,
-  mz: number,
   distance: number,
 ): void {
-  const x = center[0]!;
-  const y = center[1]!;
-  const z = center[2]!;
-  contacts.add(
-    mx,
-    my,
-    mz,
-    x - radius * mx,
-    y - radius * my,
-    z - radius * mz,
-    x - distance * mx,
-    y - distance * my,
-    z - distance * mz,
-    distance - radius,
-    idOf(source, triangle, code),
-  );
-}
-
-/** All triangles around an edge or a vertex give a contact there the same name. */
-function idOf(source: TriangleSource, triangle: number, code: number): number {
-  const range = idsPerTriangle(source.triangleCount);
-  if (code === CODE.face) return surfaceFeatureId(range, triangle, CODE.face);
-  if (code >= CODE.edge) {
-    const owner = source.edgeOwner(triangle, code - CODE.edge);
-    return surfaceFeatureId(range, Math.trunc(owner / 3), CODE.edge + (owner % 3));
+  for (let i = 0; i < 3; i++) {
+    onBall[i] = center[i]! - radius * m[i]!;
+    onSurface[i] = center[i]! - distance * m[i]!;
   }
-  const owner = source.vertexOwner(triangle, code);
-  return surfaceFeatureId(range, Math.trunc(owner / 3), owner % 3);
+  // All triangles around an edge or a vertex give a contact there the same name.
+  let owner = triangle;
+  let name: number = code;
+  if (code < CODE.edge) {
+    const vertex = source.vertexOwner(triangle, code);
+    owner = Math.trunc(vertex / 3);
+    name = vertex % 3;
+  } else if (code < CODE.face) {
+    const edge = source.edgeOwner(triangle, code - CODE.edge);
+    owner = Math.trunc(edge / 3);
+    name = CODE.edge + (edge % 3);
+  }
+  contacts.add(m, onBall, onSurface, owner, name);
 }

@@ -10,8 +10,8 @@
  * the rounds before it did; the search ends when |v| − radii, an upper bound of the distance left, is
  * as good as nothing.
  *
- * Conservative advancement with a whole distance query per step gives the same answer for about four
- * times the support points.
+ * Alternative that lost: conservative advancement with a whole distance query per step. It gives the
+ * same answer, but converges at every stop on the way to digits that the next step throws away.
  */
 
 import type { ConvexGeometry } from '../narrow/features/geometry.js';

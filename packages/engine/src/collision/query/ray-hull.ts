@@ -1,7 +1,7 @@
 /**
  * Ray and hull, by clipping: the ray is cut off at every face's plane (M. Cyrus, J. Beck, 1978). A
  * walk from face to face would look at fewer planes, but a straight pass over one array of numbers
- * takes about 2 ns per face and cannot lose its way. What misses the ball around the hull, which is
+ * takes about 5 ns per face and cannot lose its way. What misses the ball around the hull, which is
  * most of what a broad phase lets through, never sees a face.
  */
 

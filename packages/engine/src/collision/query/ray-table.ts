@@ -1,8 +1,8 @@
 /**
  * A ray against any placed shape: the kernel by its kind, and the rule for rays that start inside.
  *
- * A switch over the kind calls the kernels directly, which the compiler can inline; a table of
- * functions indexed by name costs 10 ns more per ray.
+ * A switch over a small number calls the kernels directly, where the compiler can inline them; a
+ * table of functions would be one call site with eleven targets.
  */
 
 import type { HeightField } from '../../shapes/height-field.js';

@@ -185,7 +185,7 @@ describe('edges', () => {
 
 describe('corners', () => {
   const normals = (source: TriangleSource, t: number, k: number, m: V): boolean =>
-    source.vertexAllows(t, k, m[0], m[1], m[2], 1e-6);
+    source.vertexAllows(t, k, Float64Array.from(m), 1e-6);
 
   it.each([
     { name: 'a ring', shape: torusMesh(6, 9) },
@@ -235,8 +235,8 @@ describe('corners', () => {
     const k = faces[t]!.corners.findIndex(isThere);
     // An edge from (1, 1, 1) runs along −x.
     const m = unit([-0.05, 1, 1]);
-    expect(source.vertexAllows(t, k, m[0], m[1], m[2], 1e-6)).toBe(false);
-    expect(source.vertexAllows(t, k, m[0], m[1], m[2], 0.1)).toBe(true);
+    expect(source.vertexAllows(t, k, Float64Array.from(m), 1e-6)).toBe(false);
+    expect(source.vertexAllows(t, k, Float64Array.from(m), 0.1)).toBe(true);
   });
 });
 
