@@ -53,6 +53,7 @@ export function programFor(io: Io, done: (code: ExitCode) => void): Command {
     .description('solve problems with known answers and compare')
     .option('-s, --section <name>', 'only this section; may be repeated', collect)
     .option('--only <id>', 'only this problem; may be repeated', collect)
+    .option('--full', 'all of it, also what takes minutes')
     .option('--json', 'print one JSON document instead of text')
     .addHelpText('after', VALIDATE_EXAMPLES)
     .action((options: ValidateOptions) => done(validateCommand(io, options)));

@@ -5,6 +5,7 @@
  * middle of a step and may add and remove whatever it likes.
  */
 
+import type { Vec3 } from './math/types.js';
 import type { Force } from './objects/forces/force.js';
 import type { RigidBody } from './objects/rigid-body.js';
 
@@ -22,6 +23,39 @@ export type SimulationEvent =
       readonly quantity: 'linear' | 'angular';
       /** m/s or rad/s, before the cut */
       readonly speed: number;
+    }
+  /** Two bodies touch that did not before. */
+  | {
+      readonly type: 'contact-begin';
+      readonly time: number;
+      readonly a: RigidBody;
+      readonly b: RigidBody;
+      /** Whether one of them is a sensor: then nothing is done about it. */
+      readonly sensor: boolean;
+      /** Where they touch deepest, on B, world, m. */
+      readonly point: Readonly<Vec3>;
+      /** Unit vector from A to B. */
+      readonly normal: Readonly<Vec3>;
+      /** Speed of approach there, m/s; 0 if they separate. */
+      readonly speed: number;
+    }
+  /** Continuous collision stopped a fast body at what it met on its way. */
+  | {
+      readonly type: 'impact';
+      readonly time: number;
+      readonly body: RigidBody;
+      readonly other: RigidBody;
+      /** Where, on the other body, world, m. */
+      readonly point: Readonly<Vec3>;
+      /** Unit vector from the body to the other. */
+      readonly normal: Readonly<Vec3>;
+    }
+  /** Two bodies no longer touch, or one of them was removed. */
+  | {
+      readonly type: 'contact-end';
+      readonly time: number;
+      readonly a: RigidBody;
+      readonly b: RigidBody;
     }
   /** A force passed its end time and was removed. */
   | { readonly type: 'force-ended'; readonly time: number; readonly force: Force };

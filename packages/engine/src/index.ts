@@ -10,6 +10,64 @@ import * as quat from './math/quat.js';
 import * as vec3 from './math/vec3.js';
 
 export type { StepCallback } from './callbacks.js';
+export { Collider } from './collision/collider.js';
+export {
+  BoundingVolumeTree,
+  COLLISION_DETECTION_DEFAULTS,
+  CollisionDetection,
+  type CollisionDetectionNumbers,
+  type CollisionDetectionOptions,
+  createCollisionDetection,
+  NoCollisionDetection,
+  type PairFilter,
+  SimpleCollisionDetection,
+  SweepAndPrune,
+} from './collision/collision-detection.js';
+export {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  POINTS as CONTACT_POINTS_OFFSET,
+} from './collision/contacts/contact-list.js';
+export { type Contact, type ContactPoint, Contacts } from './collision/contacts/contacts.js';
+export {
+  BODY_IMPACT,
+  BODY_IMPACT_STRIDE,
+  BodyImpacts,
+} from './collision/continuous/body-impacts.js';
+export {
+  CONTINUOUS_COLLISION_DEFAULTS,
+  ContinuousCollision,
+  type ContinuousCollisionOptions,
+} from './collision/continuous/continuous-collision.js';
+export {
+  IMPACT_DEFAULTS,
+  IMPACT_METHODS,
+  Impact,
+  type ImpactMethod,
+  type ImpactOptions,
+  type ImpactStatus,
+} from './collision/continuous/impact.js';
+export { Motion } from './collision/continuous/motion.js';
+export { timeOfImpact } from './collision/continuous/time-of-impact.js';
+export {
+  MANIFOLD,
+  MANIFOLD_STRIDE,
+  Manifolds,
+  POINT,
+  POINT_STRIDE,
+} from './collision/manifold/manifolds.js';
+export { type NarrowPhase, PairFunctions } from './collision/narrow/narrow-phase.js';
+export { canCollide, collidePair } from './collision/narrow/pair-table.js';
+export { SeparatingPlane } from './collision/narrow/separating-plane.js';
+export type { BodyFilter } from './collision/query/body-filter.js';
+export { distanceBetween, placedShape } from './collision/query/body-queries.js';
+export { HitList } from './collision/query/hits.js';
+export { PairDistance } from './collision/query/pair-distance.js';
+export { ClosestPoints, QueryHit } from './collision/query/results.js';
+export { RowList, SceneHit } from './collision/query/scene/scene-hit.js';
+export { ShapeAt } from './collision/query/shape-at.js';
 export {
   DEBUG_COLORS,
   DEBUG_DRAW_DEFAULTS,
@@ -83,7 +141,9 @@ export {
   WorldBoundaryValidator,
 } from './motion/validators/world-boundary.js';
 export { BodyCollection } from './objects/body-collection.js';
+export { bodyFromModel, type ModelBodyOptions } from './objects/body-from-model.js';
 export type { InertiaLike, MassOptions } from './objects/body-mass.js';
+export type { CollisionOptions } from './objects/colliding-body.js';
 export {
   type Affects,
   BEHAVIOUR_FORCE_DEFAULTS,
@@ -158,6 +218,7 @@ export {
   type WindFunction,
   type WindOptions,
 } from './objects/forces/index.js';
+export { type CollidesWith, DEFAULT_LAYER, MAX_LAYERS } from './objects/layers.js';
 export {
   type CombineRule,
   type ContactCoefficients,
@@ -181,6 +242,12 @@ export { Capsule } from './shapes/capsule.js';
 export { Composite, type CompositePart, type CompositePartInput } from './shapes/composite.js';
 export { Cone } from './shapes/cone.js';
 export { Cylinder } from './shapes/cylinder.js';
+export { type BodyShapes, bodyShapesFromModel } from './shapes/decompose/body-shapes.js';
+export {
+  DECOMPOSE_DEFAULTS,
+  type DecomposeOptions,
+  decomposeMesh,
+} from './shapes/decompose/decompose.js';
 export { Ellipsoid } from './shapes/ellipsoid.js';
 export { shapeFromDescription } from './shapes/from-description.js';
 export { HeightField, type HeightFieldInput } from './shapes/height-field.js';
@@ -196,6 +263,7 @@ export {
   cylinderShell,
   sphereShell,
 } from './shapes/mass/shells.js';
+export type { MeshSides } from './shapes/mesh/sides.js';
 export { meshMass, TriangleMesh, type TriangleMeshInput } from './shapes/mesh.js';
 export { Plane } from './shapes/plane.js';
 export { Rectangle } from './shapes/rectangle.js';
@@ -211,6 +279,15 @@ export { Sphere } from './shapes/sphere.js';
 export { Transformed } from './shapes/transformed.js';
 export { Simulation, type SimulationOptions } from './simulation.js';
 export { Snapshot } from './snapshots.js';
+export type {
+  AllRaysQuery,
+  CastQuery,
+  CastsQuery,
+  NearQuery,
+  OverlapsQuery,
+  QueryPose,
+  RayQuery,
+} from './spatial-queries.js';
 export {
   arrayToState,
   type StateVectorFormat,

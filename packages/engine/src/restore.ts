@@ -7,6 +7,7 @@
  * number that is still a number cannot be told from the right one.
  */
 
+import { readCollisions, type SavedCollisions } from './collision-world.js';
 import { fail } from './errors.js';
 import type { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
@@ -27,6 +28,7 @@ interface Plan {
   readonly forces: readonly { force: Force; active: boolean; state: readonly number[] }[];
   readonly integratorCode: number;
   readonly memory: readonly number[];
+  readonly collisions: SavedCollisions;
   /** The body of each row, and its id. */
   readonly rows: readonly { body: RigidBody; id: number }[];
 }
@@ -82,7 +84,6 @@ function readPlan(
   }
   const integratorCode = extra.take(1)[0]!;
   const memory = extra.list();
-  extra.finish();
 
   const info = reader.column('info') as Int32Array;
   const rows: { body: RigidBody; id: number }[] = [];
@@ -102,7 +103,10 @@ function readPlan(
     rows.push({ body, id });
   }
   checkRows(reader, info, ids);
-  return { reader, scalars, handles, forces, integratorCode, memory, rows };
+  const used = new Set(rows.map((_, row) => info[row * INFO_STRIDE + INFO.slot]!));
+  const collisions = readCollisions(extra, (key) => used.has(key)) ?? failWhole();
+  extra.finish();
+  return { reader, scalars, handles, forces, integratorCode, memory, rows, collisions };
 }
 
 /** The slots nobody has, from the numbers of a handle table: slots, generations, free slots. */
@@ -183,6 +187,7 @@ function apply(parts: SnapshotParts, plan: Plan): void {
     force.returnTo(simulation, force.id, active);
     forces.push(force);
   }
+  parts.collisions.load(plan.collisions);
   parts.setScalars(plan.scalars);
 }
 

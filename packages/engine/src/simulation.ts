@@ -1,28 +1,24 @@
 /**
  * The heart of the framework (T figure 7.15): what is simulated beside how.
  *
- * A simulation holds the objects (bodies, forces) and the strategies (integrator, time step,
- * sleeping, validators). One time step, in the order in which data flows:
+ * A simulation holds the objects (bodies, forces) and, by `strategies.ts`, the strategies (integrator,
+ * time step, sleeping …). One time step, in the order in which data flows:
  *
- *   callbacks → sleep → time step (forces, integrate) → validators → clean up → callbacks
+ *   callbacks → sleep → time step (contacts, forces, integrate, impacts) → validators → clean up → callbacks
  */
 
 import { CallbackList, type StepCallback } from './callbacks.js';
+import type { Contacts } from './collision/contacts/contacts.js';
+import { CollisionWorld } from './collision-world.js';
 import { Profile } from './debug/profile.js';
-import { boolean, checkNames, fail, finite, vector } from './errors.js';
+import { boolean, checkNames, fail, finite } from './errors.js';
 import { EventQueue } from './events.js';
-import type { Vec3, Vec3Like } from './math/types.js';
+import type { Vec3 } from './math/types.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
 import { takeNonFinite } from './motion/finalize.js';
-import type { Integrator } from './motion/integrators/integrator.js';
-import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
-import { NoSleep, type SleepStrategy } from './motion/sleeping.js';
-import { FreeMotion } from './motion/time-steps/free-motion.js';
-import type { StepContext, TimeStep } from './motion/time-steps/time-step.js';
-import type { Validator } from './motion/validators/validator.js';
+import type { StepContext } from './motion/time-steps/time-step.js';
 import { BodyCollection } from './objects/body-collection.js';
 import { Force } from './objects/forces/force.js';
-import { MaterialCombiner } from './objects/material.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import { restoreSnapshot } from './restore.js';
@@ -36,9 +32,10 @@ import {
   snapshotSize,
 } from './snapshots.js';
 import { BodyStore } from './state/body-store.js';
+import { slotOf } from './state/handles.js';
 import { Hasher } from './state/hash.js';
 import { hashStore } from './state/snapshot.js';
-import { Timeline, type TimelineOptions } from './timeline.js';
+import { Strategies, type StrategyOptions } from './strategies.js';
 import {
   type SystemEnergy,
   systemAngularMomentum,
@@ -46,20 +43,8 @@ import {
   systemMomentum,
 } from './totals.js';
 
-/** Everything a simulation can be told at the start; each is a settable property as well. */
-export interface SimulationOptions extends TimelineOptions {
-  /** m/s². Default (0, −9.81, 0). */
-  gravity?: Vec3Like;
-  /** Moves the state. Default {@link SemiImplicitEuler}. */
-  integrator?: Integrator;
-  /** Makes the time steps. Default {@link FreeMotion}. */
-  timeStep?: TimeStep;
-  /** Puts bodies to sleep. Default {@link NoSleep}. */
-  sleeping?: SleepStrategy;
-  /** Rules checked after each time step. Default none. */
-  validators?: readonly Validator[];
-  /** How the materials of two touching bodies combine. */
-  materialCombiner?: MaterialCombiner;
+/** Everything a simulation can be told at the start. */
+export interface SimulationOptions extends StrategyOptions {
   /** Shape of the world body: the borders for {@link WorldBoundaryValidator}. Default none. */
   worldShape?: Shape | null;
   /** Whether there is a static plane through the origin, facing y, named `ground`. Default false. */
@@ -73,6 +58,9 @@ export interface SimulationOptions extends TimelineOptions {
 const OPTION_NAMES: Record<keyof SimulationOptions, true> = {
   gravity: true,
   integrator: true,
+  collisionDetection: true,
+  pairFilter: true,
+  continuousCollision: true,
   timeStep: true,
   sleeping: true,
   validators: true,
@@ -90,29 +78,26 @@ const OPTION_NAMES: Record<keyof SimulationOptions, true> = {
 };
 
 /** A world of bodies and the methods that move it. */
-export class Simulation extends Timeline {
+export class Simulation extends Strategies {
   /** All bodies, the world body included. */
-  readonly bodies: BodyCollection;
+  override readonly bodies: BodyCollection;
+  /** @internal */
+  override readonly collisions: CollisionWorld;
   /** What happened in the last call of `simulate` or `step`. */
   readonly events = new EventQueue();
   /** Where the time of the last call went; needs a `clock`. */
   readonly profile = new Profile();
   readonly #forces: Force[] = [];
-  readonly #gravity: Vec3 = { x: 0, y: -9.81, z: 0 };
   readonly #motion: EquationsOfMotion;
   readonly #clock: (() => number) | null;
   readonly #worldShape: Shape | null;
   readonly #before = new CallbackList();
   readonly #after = new CallbackList();
-  #validators: readonly Validator[] = [];
-  #integrator: Integrator;
-  #timeStep: TimeStep;
-  #sleeping: SleepStrategy;
-  #materialCombiner: MaterialCombiner;
   #world: RigidBody;
   #nextId = 0;
   #evaluating = false;
   #callStart = 0;
+  #detectionTime = 0;
   readonly #hasGround: boolean;
   readonly #context: StepContext;
   readonly #snapshotParts: SnapshotParts;
@@ -120,9 +105,6 @@ export class Simulation extends Timeline {
   constructor(options: SimulationOptions = {}) {
     super(options);
     checkNames('Simulation', options, OPTION_NAMES);
-    if (options.gravity !== undefined) {
-      vector(this.#gravity, 'Simulation', 'gravity', options.gravity);
-    }
     const capacity = options.capacity ?? 64;
     if (!Number.isInteger(capacity) || capacity < 1 || capacity > 1 << 24) {
       const cure = 'It is only a first guess: leave it out if you do not know.';
@@ -134,17 +116,18 @@ export class Simulation extends Timeline {
       fail('Simulation', 'clock', this.#clock, 'must be a function that gives milliseconds', cure);
     }
     this.#worldShape = options.worldShape ?? null;
-    this.#integrator = options.integrator ?? new SemiImplicitEuler();
-    this.#timeStep = options.timeStep ?? new FreeMotion();
-    this.#sleeping = options.sleeping ?? new NoSleep();
-    checkIntegrator(this.#integrator);
-    checkStrategy('timeStep', this.#timeStep, 'step', 'new FreeMotion()');
-    checkStrategy('sleeping', this.#sleeping, 'update', 'new NoSleep()');
-    this.#materialCombiner = checkCombiner(options.materialCombiner ?? new MaterialCombiner());
     const store = new BodyStore(capacity);
     this.bodies = new BodyCollection(store);
-    this.#motion = new EquationsOfMotion(store, this.#gravity, this.#forces, this.#clock);
-    this.validators = options.validators ?? [];
+    this.collisions = new CollisionWorld(
+      this.bodies,
+      this.events,
+      this.profile,
+      () => this.#now(),
+      options.collisionDetection,
+    );
+    this.pairFilter = options.pairFilter ?? null;
+    this.continuousCollision = options.continuousCollision ?? null;
+    this.#motion = new EquationsOfMotion(store, this.gravityVector, this.#forces, this.#clock);
     this.#world = this.#addWorld();
     this.#context = this.#makeContext();
     this.#snapshotParts = this.#makeSnapshotParts();
@@ -173,6 +156,8 @@ export class Simulation extends Timeline {
     }
     object.checkCanJoin(this);
     if (object instanceof Force) this.#checkMembers(object);
+    // Layers may be refused: before anything is changed.
+    if (object instanceof RigidBody) object.encodeFilter(this.collisions.names);
     const id = this.#nextId++;
     if (object instanceof RigidBody) this.bodies.insert(object, id);
     else this.#forces.push(object);
@@ -212,6 +197,7 @@ export class Simulation extends Timeline {
     for (const body of [...this.bodies]) if (body !== this.#world) this.remove(body);
     this.#takeOut(this.#world);
     this.#world.leave();
+    this.collisions.reset();
     this.events.clear();
     this.profile.clear();
     this.setTimes(0, 0, 0);
@@ -222,82 +208,26 @@ export class Simulation extends Timeline {
     this.stateChanged();
   }
 
-  // ---- settings and strategies ------------------------------------------------------------
+  // ---- callbacks and pairs ----------------------------------------------------------------
 
-  /** m/s²; a fresh object each time. */
-  get gravity(): Vec3 {
-    return { ...this.#gravity };
+  /** The layers that bodies of this simulation have named, in the order of their first use. */
+  get layers(): readonly string[] {
+    return this.collisions.names.layers;
   }
 
-  set gravity(gravity: Vec3Like) {
-    vector(this.#gravity, 'Simulation', 'gravity', gravity);
-    this.stateChanged();
-  }
-
-  /** `gravity` without allocation. */
-  getGravity<T extends Vec3>(out: T): T {
-    out.x = this.#gravity.x;
-    out.y = this.#gravity.y;
-    out.z = this.#gravity.z;
-    return out;
-  }
-
-  /** What moves the state; may be changed between any two steps. */
-  get integrator(): Integrator {
-    return this.#integrator;
-  }
-
-  set integrator(integrator: Integrator) {
-    checkIntegrator(integrator);
-    integrator.restart();
-    this.#integrator = integrator;
-  }
-
-  /** What makes the time steps; may be changed between any two steps. */
-  get timeStep(): TimeStep {
-    return this.#timeStep;
-  }
-
-  set timeStep(timeStep: TimeStep) {
-    checkStrategy('timeStep', timeStep, 'step', 'new FreeMotion()');
-    this.#timeStep = timeStep;
-  }
-
-  /** What puts bodies to sleep; may be changed between any two steps. */
-  get sleeping(): SleepStrategy {
-    return this.#sleeping;
-  }
-
-  set sleeping(sleeping: SleepStrategy) {
-    checkStrategy('sleeping', sleeping, 'update', 'new NoSleep()');
-    this.#sleeping = sleeping;
-  }
-
-  /** How the materials of two touching bodies combine. */
-  get materialCombiner(): MaterialCombiner {
-    return this.#materialCombiner;
-  }
-
-  set materialCombiner(combiner: MaterialCombiner) {
-    this.#materialCombiner = checkCombiner(combiner);
-  }
-
-  /** Rules checked after each time step, in order. */
-  get validators(): readonly Validator[] {
-    return this.#validators;
-  }
-
-  set validators(validators: readonly Validator[]) {
-    if (!Array.isArray(validators)) {
-      const cure = 'For example [new MaxValueValidator({ linear: 100 })].';
-      fail('Simulation', 'validators', validators, 'must be a list of validators', cure);
+  /** Lets two bodies pass through each other, or, with `false`, no longer. */
+  ignorePair(a: RigidBody, b: RigidBody, ignore = true): void {
+    boolean('Simulation.ignorePair', 'ignore', ignore);
+    for (const body of [a, b]) {
+      if (body instanceof RigidBody && body.simulation === this && a !== b) continue;
+      const cure = 'Add both to this simulation first.';
+      fail('Simulation', 'ignorePair', body, 'takes two bodies of this simulation', cure);
     }
-    validators.forEach((validator, i) => {
-      const example = 'new MaxValueValidator({ linear: 100 })';
-      checkStrategy(`validators[${i}]`, validator, 'validate', example);
-    });
-    // A new list: a rule may change the rules while they are gone through.
-    this.#validators = Object.freeze([...validators]);
+    const { ignored } = this.collisions;
+    const [keyA, keyB] = [slotOf(a.handle), slotOf(b.handle)];
+    if (ignored.has(keyA, keyB) === ignore) return;
+    if (ignore) ignored.add(keyA, keyB);
+    else ignored.remove(keyA, keyB);
   }
 
   /** Runs `callback` before each time step; call the returned function to end that. */
@@ -310,11 +240,25 @@ export class Simulation extends Timeline {
     return this.#after.add(callback);
   }
 
+  // ---- contacts ---------------------------------------------------------------------------
+
+  /** The contacts that the last time step, or {@link detectCollisions}, found. */
+  get contacts(): Contacts {
+    return this.collisions.contacts;
+  }
+
+  /** Finds the contacts of the bodies as they are now; time steps do it by themselves. */
+  detectCollisions(): Contacts {
+    this.checkNotEvaluating('detectCollisions');
+    this.#detect();
+    return this.collisions.contacts;
+  }
+
   // ---- questions --------------------------------------------------------------------------
 
   /** Kinetic, potential and total energy, J (M5). */
   energy(): SystemEnergy {
-    return systemEnergy(this.bodies.store, this.#forces, this.#gravity, this.time);
+    return systemEnergy(this.bodies.store, this.#forces, this.gravityVector, this.time);
   }
 
   /** Sum of m v over all dynamic bodies, kg·m/s (M5). */
@@ -395,23 +339,25 @@ export class Simulation extends Timeline {
     this.#before.call(this, dt);
 
     const t1 = this.#now();
-    this.#sleeping.update(this.bodies.store, dt);
+    this.sleeping.update(this.bodies.store, dt);
 
     const t2 = this.#now();
     this.#motion.forceTime = 0;
+    this.#detectionTime = 0;
     this.bodies.store.time = this.time;
     this.#evaluating = true;
     try {
-      this.#timeStep.step(this.#context, dt);
+      this.timeStep.step(this.#context, dt);
     } finally {
       this.#evaluating = false;
+      this.collisions.changed();
     }
 
     const t3 = this.#now();
     profile.events += t1 - t0;
     profile.sleep += t2 - t1;
     profile.forces += this.#motion.forceTime;
-    profile.integrate += t3 - t2 - this.#motion.forceTime;
+    profile.integrate += t3 - t2 - this.#motion.forceTime - this.#detectionTime;
     profile.steps++;
   }
 
@@ -422,7 +368,7 @@ export class Simulation extends Timeline {
     let t1 = t0;
     try {
       if (this.#motion.broken > 0) this.#containNonFinite();
-      const validators = this.#validators;
+      const validators = this.validators;
       for (let i = 0; i < validators.length; i++) validators[i]!.validate(this);
     } finally {
       t1 = this.#now();
@@ -441,9 +387,10 @@ export class Simulation extends Timeline {
     }
   }
 
-  /** @internal The state was changed from outside of the step: nothing remembered is valid. */
-  stateChanged(): void {
-    this.#integrator.restart();
+  /** @internal */
+  override stateChanged(): void {
+    this.integrator.restart();
+    this.collisions.changed();
   }
 
   /** @internal For {@link MaxValueValidator}. */
@@ -459,7 +406,29 @@ export class Simulation extends Timeline {
     this.events.push({ type: 'body-left-world', time: this.time, body });
   }
 
+  #detect(): void {
+    const start = this.#now();
+    const evaluating = this.#evaluating;
+    // The user's filter is asked in the middle of it.
+    this.#evaluating = true;
+    try {
+      this.collisions.detect(this.time);
+    } finally {
+      this.#evaluating = evaluating;
+      this.#detectionTime += this.#now() - start;
+    }
+  }
+
+  #stopAtImpacts(dt: number): void {
+    const start = this.#now();
+    this.collisions.stopAtImpacts(this.time, dt);
+    const time = this.#now() - start;
+    this.profile.continuousCollision += time;
+    this.#detectionTime += time;
+  }
+
   #takeOut(body: RigidBody): void {
+    this.collisions.forget(body);
     this.bodies.take(body);
     body.place(null, -1);
     body.handle = -1;
@@ -473,6 +442,7 @@ export class Simulation extends Timeline {
       shape: this.#worldShape,
     });
     const id = this.#nextId++;
+    world.encodeFilter(this.collisions.names);
     this.bodies.insert(world, id);
     world.join(this, id);
     return world;
@@ -532,7 +502,14 @@ export class Simulation extends Timeline {
     return {
       motion: this.#motion,
       get integrator() {
-        return simulation.#integrator;
+        return simulation.integrator;
+      },
+      detect: () => {
+        if (!this.collisions.isIdle) this.#detect();
+        return this.collisions.list;
+      },
+      stopAtImpacts: (step) => {
+        if (this.collisions.continuous !== null) this.#stopAtImpacts(step);
       },
     };
   }
@@ -543,44 +520,24 @@ export class Simulation extends Timeline {
       simulation,
       bodies: this.bodies,
       forces: this.#forces,
+      collisions: this.collisions,
       get integrator() {
-        return simulation.#integrator;
+        return simulation.integrator;
       },
       scalars: () => {
-        const { x, y, z } = this.#gravity;
+        const { x, y, z } = this.gravityVector;
         return [this.time, this.targetTime, this.stepCount, this.#nextId, x, y, z];
       },
       setScalars: ([time, target, steps, nextId, x, y, z]) => {
         this.setTimes(time!, target!, steps!);
         this.#nextId = nextId!;
-        this.#gravity.x = x!;
-        this.#gravity.y = y!;
-        this.#gravity.z = z!;
+        this.gravityVector.x = x!;
+        this.gravityVector.y = y!;
+        this.gravityVector.z = z!;
       },
       setWorld: (world) => {
         this.#world = world;
       },
     };
-  }
-}
-
-function checkIntegrator(integrator: unknown): void {
-  checkStrategy('integrator', integrator, 'integrate', 'new RungeKutta4()');
-  checkStrategy('integrator', integrator, 'restart', 'new RungeKutta4()');
-}
-
-function checkCombiner(combiner: MaterialCombiner): MaterialCombiner {
-  if (!(combiner instanceof MaterialCombiner)) {
-    const cure = "For example new MaterialCombiner({ friction: 'average' }).";
-    fail('Simulation', 'materialCombiner', combiner, 'must be a MaterialCombiner', cure);
-  }
-  return combiner;
-}
-
-function checkStrategy(field: string, strategy: unknown, method: string, example: string): void {
-  const methods = strategy as Record<string, unknown> | null | undefined;
-  if (typeof methods?.[method] !== 'function') {
-    const must = `must be a strategy with a method ${method}()`;
-    fail('Simulation', field, strategy, must, `For example ${example}.`);
   }
 }

@@ -9,6 +9,7 @@
  * not part of the state.
  */
 
+import type { CollisionWorld } from './collision-world.js';
 import { fail } from './errors.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import type { BodyCollection } from './objects/body-collection.js';
@@ -60,6 +61,7 @@ export interface SnapshotParts {
   readonly simulation: Simulation;
   readonly bodies: BodyCollection;
   readonly forces: Force[];
+  readonly collisions: CollisionWorld;
   readonly integrator: Integrator;
   /** Times, counters, gravity: SCALARS numbers. */
   scalars(): number[];
@@ -81,6 +83,7 @@ export function extraNumbers(parts: SnapshotParts): number[] {
   }
   numbers.push(codeOf(parts.integrator.name));
   appendList(numbers, parts.integrator.saveMemory?.() ?? []);
+  parts.collisions.save(numbers);
   return numbers;
 }
 

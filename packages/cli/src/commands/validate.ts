@@ -20,18 +20,19 @@ import { type Paint, paintFor } from '../text.js';
 export interface ValidateOptions {
   section?: readonly string[];
   only?: readonly string[];
+  full?: boolean;
   json?: boolean;
 }
 
 export function validateCommand(io: Io, options: ValidateOptions): ExitCode {
-  const { section: sections, only, json } = options;
+  const { section: sections, only, full, json } = options;
   checkWords('section', sections, SECTIONS);
   checkWords(
     'problem',
     only,
     PROBLEMS.map(({ id }) => id),
   );
-  const selection = { ...(sections && { sections }), ...(only && { only }) };
+  const selection = { ...(sections && { sections }), ...(only && { only }), full: full === true };
   const total = selectProblems(PROBLEMS, selection).length;
   const paint = paintFor(io.colors);
   const progress = new Progress(io, 'validating');

@@ -20,6 +20,8 @@ import { Plane } from '../shapes/plane.js';
 import { Rectangle } from '../shapes/rectangle.js';
 import type { Shape } from '../shapes/shape.js';
 import { Sphere } from '../shapes/sphere.js';
+import { KIND_INDEX } from './leaf-kinds.js';
+import { hasBoundsOfItsOwn } from './placed-bounds.js';
 
 /** Numbers in the record of a placed shape. */
 export const PLACED_STRIDE = 16;
@@ -27,37 +29,87 @@ export const PLACED_STRIDE = 16;
 /** Offsets inside a record. */
 export const PLACED = { rotation: 0, position: 9, sizes: 12 } as const;
 
+/** Records per piece of memory: those of neighbours lie side by side. */
+const PIECE = 256;
+
+let piece = new Float64Array(0);
+let used = 0;
+
 /** A leaf shape (never composite or transformed) with its record. */
 export class Collider {
   readonly shape: Shape;
+  /** The number of the shape's kind: see {@link KIND_INDEX}. */
+  readonly kind: number;
   /** (16) rotation, position, sizes */
-  readonly placed = new Float64Array(PLACED_STRIDE);
+  readonly placed: Float64Array;
+  /** The memory that holds the record, and where in it: one look less than through `placed`. */
+  readonly records: Float64Array;
+  readonly at: number;
+  /** The pose as objects, for shapes whose bounds need it; null for all others. */
+  readonly pose: { readonly position: Vec3; readonly orientation: Quat } | null;
 
   constructor(shape: Shape) {
     this.shape = shape;
+    this.kind = KIND_INDEX[shape.kind];
+    if (used === piece.length) {
+      piece = new Float64Array(PIECE * PLACED_STRIDE);
+      used = 0;
+    }
+    this.records = piece;
+    this.at = used;
+    used += PLACED_STRIDE;
+    this.placed = piece.subarray(this.at, used);
     this.placed[0] = 1;
     this.placed[4] = 1;
     this.placed[8] = 1;
     this.placed.set(sizesOf(shape), PLACED.sizes);
+    this.pose = hasBoundsOfItsOwn(shape)
+      ? { position: { x: 0, y: 0, z: 0 }, orientation: { x: 0, y: 0, z: 0, w: 1 } }
+      : null;
   }
 
   /** Puts the shape's frame at a pose. */
   place(position: Readonly<Vec3>, orientation: Readonly<Quat>): this {
-    const { x, y, z, w } = orientation;
-    const p = this.placed;
-    p[0] = 1 - 2 * (y * y + z * z);
-    p[1] = 2 * (x * y - w * z);
-    p[2] = 2 * (x * z + w * y);
-    p[3] = 2 * (x * y + w * z);
-    p[4] = 1 - 2 * (x * x + z * z);
-    p[5] = 2 * (y * z - w * x);
-    p[6] = 2 * (x * z - w * y);
-    p[7] = 2 * (y * z + w * x);
-    p[8] = 1 - 2 * (x * x + y * y);
-    p[9] = position.x;
-    p[10] = position.y;
-    p[11] = position.z;
+    onePosition[0] = position.x;
+    onePosition[1] = position.y;
+    onePosition[2] = position.z;
+    oneOrientation[0] = orientation.x;
+    oneOrientation[1] = orientation.y;
+    oneOrientation[2] = orientation.z;
+    oneOrientation[3] = orientation.w;
+    this.placeRow(onePosition, oneOrientation, 0);
     return this;
+  }
+
+  /** The same from a row of (bodies × 3) positions (m) and (bodies × 4) unit quaternions. */
+  placeRow(positions: Float64Array, orientations: Float64Array, row: number): void {
+    const x = orientations[4 * row]!;
+    const y = orientations[4 * row + 1]!;
+    const z = orientations[4 * row + 2]!;
+    const w = orientations[4 * row + 3]!;
+    const r = this.records;
+    const at = this.at;
+    r[at] = 1 - 2 * (y * y + z * z);
+    r[at + 1] = 2 * (x * y - w * z);
+    r[at + 2] = 2 * (x * z + w * y);
+    r[at + 3] = 2 * (x * y + w * z);
+    r[at + 4] = 1 - 2 * (x * x + z * z);
+    r[at + 5] = 2 * (y * z - w * x);
+    r[at + 6] = 2 * (x * z - w * y);
+    r[at + 7] = 2 * (y * z + w * x);
+    r[at + 8] = 1 - 2 * (x * x + y * y);
+    r[at + 9] = positions[3 * row]!;
+    r[at + 10] = positions[3 * row + 1]!;
+    r[at + 11] = positions[3 * row + 2]!;
+    if (this.pose === null) return;
+    const { position, orientation } = this.pose;
+    position.x = positions[3 * row]!;
+    position.y = positions[3 * row + 1]!;
+    position.z = positions[3 * row + 2]!;
+    orientation.x = x;
+    orientation.y = y;
+    orientation.z = z;
+    orientation.w = w;
   }
 }
 
@@ -81,3 +133,6 @@ export function sizesOf(shape: Shape): number[] {
   }
   return [];
 }
+
+const onePosition = new Float64Array(3);
+const oneOrientation = new Float64Array(4);

@@ -6,24 +6,26 @@
  * with different ones; contacts come out the same, in the same order, to the last bit.
  */
 
-import { nonNegative, oneOf } from '../errors.js';
-import type { Quat, Vec3 } from '../math/types.js';
+import { checkNames, fail, nonNegative, oneOf } from '../errors.js';
 import type { BodyCollection } from '../objects/body-collection.js';
 import type { RigidBody } from '../objects/rigid-body.js';
-import type { Bounds } from '../shapes/shape.js';
-import { FLAG, INFO, INFO_STRIDE } from '../state/body-store.js';
-import { BodyColliders, writeBounds } from './body-colliders.js';
+import { type BodyStore, FILTER, FILTER_STRIDE } from '../state/body-store.js';
 import { BoundingVolumeTreeBroadPhase } from './broad/bounding-volume-tree.js';
 import { type BroadPhase, type BroadPhaseInput, PairList } from './broad/broad-phase.js';
 import { NoBroadPhase } from './broad/no-broad-phase.js';
 import { SimpleBroadPhase } from './broad/simple.js';
 import { SweepAndPruneBroadPhase } from './broad/sweep-and-prune.js';
+import type { Collider } from './collider.js';
 import { buildContacts, inherit } from './contacts/build.js';
 import { type ContactThresholds, classifyContact } from './contacts/classify.js';
-import { CONTACT_STRIDE, ContactCursor, ContactList } from './contacts/contact-list.js';
+import type { ContactHistory } from './contacts/contact-history.js';
+import { CONTACT_STRIDE, type ContactList } from './contacts/contact-list.js';
 import { canRecycle, type RecycleLimits, recycle } from './contacts/recycle.js';
+import { ContactSmoothing, FLUSH_TOLERANCE } from './contacts/smooth-contacts.js';
+import type { IgnoredPairs } from './ignored-pairs.js';
 import { Manifolds } from './manifold/manifolds.js';
-import { collidePair } from './narrow/pair-table.js';
+import { type NarrowPhase, PairFunctions } from './narrow/narrow-phase.js';
+import type { PlacedBodies } from './placed-bodies.js';
 import { PoseReader } from './pose-reader.js';
 
 /** Settings of collision detection. */
@@ -38,190 +40,258 @@ export interface CollisionDetectionOptions {
   recycleDistance?: number;
   /** Turn of a body up to which its contacts are kept, rad. */
   recycleAngle?: number;
+  /** Step between neighbouring static bodies that still counts as one floor, m; 0: none does. */
+  flushTolerance?: number;
+  /** How the contacts of two shapes are found. Default {@link PairFunctions}. */
+  narrowPhase?: NarrowPhase;
 }
 
+/** The settings that are numbers. */
+export type CollisionDetectionNumbers = Required<Omit<CollisionDetectionOptions, 'narrowPhase'>>;
+
+const OPTION_NAMES: Record<keyof CollisionDetectionOptions, true> = {
+  margin: true,
+  restingVelocity: true,
+  envelope: true,
+  recycleDistance: true,
+  recycleAngle: true,
+  flushTolerance: true,
+  narrowPhase: true,
+};
+
 /** The defaults of {@link CollisionDetectionOptions}. */
-export const COLLISION_DETECTION_DEFAULTS: Readonly<Required<CollisionDetectionOptions>> =
-  Object.freeze({
-    margin: 0.02,
-    restingVelocity: 0.05,
-    envelope: 0.001,
-    recycleDistance: 0.002,
-    recycleAngle: 0.05,
-  });
+export const COLLISION_DETECTION_DEFAULTS: Readonly<CollisionDetectionNumbers> = Object.freeze({
+  margin: 0.02,
+  restingVelocity: 0.05,
+  envelope: 0.001,
+  recycleDistance: 0.002,
+  recycleAngle: 0.05,
+  flushTolerance: FLUSH_TOLERANCE,
+});
 
 /** Whether two bodies whose bounds overlap may have contacts. */
 export type PairFilter = (a: RigidBody, b: RigidBody) => boolean;
+
+/** Which pairs are left out, beyond what the bodies themselves say. */
+export interface PairRules {
+  /** Pairs that leave each other alone. */
+  readonly ignored: IgnoredPairs;
+  /** The user's word; null: none. */
+  readonly filter: PairFilter | null;
+}
 
 /** Finds all contacts of a simulation. */
 export class CollisionDetection {
   /** The word that scene files and the command line use. */
   readonly name: string;
   readonly broadPhase: BroadPhase;
+  readonly narrowPhase: NarrowPhase;
   readonly margin: number;
   readonly thresholds: Readonly<ContactThresholds>;
   readonly recycling: Readonly<RecycleLimits>;
-  /** Pairs of bodies whose bounds overlap, from the last call. */
+  /** Pairs of rows whose bounds overlap, from the last call. */
   readonly pairs = new PairList();
   /** Narrow-phase calls and recycled pairs of the last call. */
   readonly statistics = { narrow: 0, recycled: 0 };
 
-  #contacts = new ContactList();
-  #last = new ContactList();
-  #cursor = new ContactCursor(this.#last);
+  readonly #smoothing: ContactSmoothing;
   readonly #manifolds = new Manifolds();
   readonly #poseA = new PoseReader();
   readonly #poseB = new PoseReader();
-  readonly #colliders: (BodyColliders | undefined)[] = [];
   readonly #input = {
     count: 0,
     moving: 0,
     bounds: new Float64Array(0),
     keys: new Int32Array(0),
+    dynamic: new Uint8Array(0),
     enabled: new Uint8Array(0),
   };
 
   constructor(broadPhase: BroadPhase, options: CollisionDetectionOptions = {}) {
+    checkNames('CollisionDetection', options, OPTION_NAMES);
     const given = { ...COLLISION_DETECTION_DEFAULTS, ...options };
-    const read = (field: keyof CollisionDetectionOptions): number =>
+    const read = (field: keyof CollisionDetectionNumbers): number =>
       nonNegative('CollisionDetection', field, given[field]);
     this.name = broadPhase.name;
     this.broadPhase = broadPhase;
     this.margin = read('margin');
     this.thresholds = { restingVelocity: read('restingVelocity'), envelope: read('envelope') };
     this.recycling = { distance: read('recycleDistance'), angle: read('recycleAngle') };
+    this.#smoothing = new ContactSmoothing(read('flushTolerance'));
+    this.narrowPhase = checkNarrowPhase(options.narrowPhase ?? new PairFunctions());
   }
 
-  /** The contacts of the last call, sorted by bodies. */
-  get contacts(): ContactList {
-    return this.#contacts;
+  /** The settings that are numbers, as the constructor takes them. */
+  get options(): CollisionDetectionNumbers {
+    return {
+      margin: this.margin,
+      restingVelocity: this.thresholds.restingVelocity,
+      envelope: this.thresholds.envelope,
+      recycleDistance: this.recycling.distance,
+      recycleAngle: this.recycling.angle,
+      flushTolerance: this.#smoothing.tolerance,
+    };
   }
 
-  /** Finds the contacts of all bodies as they are now. */
-  detect(bodies: BodyCollection, filter: PairFilter | null = null): ContactList {
-    [this.#contacts, this.#last] = [this.#last, this.#contacts];
-    this.#cursor = new ContactCursor(this.#last);
-    this.#contacts.clear();
+  /** Whether contacts are looked for at all. */
+  get enabled(): boolean {
+    return !(this.broadPhase instanceof NoBroadPhase);
+  }
+
+  /** First stage: pairs of rows whose bounds, widened by half the margin, overlap. */
+  findPairs(placed: PlacedBodies): PairList {
+    this.broadPhase.findPairs(this.#widen(placed), this.pairs);
+    return this.pairs;
+  }
+
+  /**
+   * Second stage: contacts of the pairs that may collide, matched to those of the last step, without
+   * those at inner edges of floors made of several bodies.
+   */
+  findContacts(
+    bodies: BodyCollection,
+    placed: PlacedBodies,
+    rules: PairRules,
+    history: ContactHistory,
+  ): void {
     this.statistics.narrow = 0;
     this.statistics.recycled = 0;
-    if (this.broadPhase instanceof NoBroadPhase) return this.#contacts;
-
-    const input = this.#gather(bodies);
-    this.broadPhase.findPairs(input, this.pairs);
-    for (let i = 0; i < this.pairs.count; i++) {
-      const rowA = this.pairs.rows[2 * i]!;
-      const rowB = this.pairs.rows[2 * i + 1]!;
-      if (mayCollide(bodies, rowA, rowB, filter)) this.#collide(bodies, rowA, rowB);
+    history.begin();
+    this.narrowPhase.begin();
+    const { pairs } = this;
+    for (let i = 0; i < pairs.count; i++) {
+      const rowA = pairs.rows[2 * i]!;
+      const rowB = pairs.rows[2 * i + 1]!;
+      if (mayCollide(bodies, placed, rowA, rowB, rules)) {
+        this.#collide(bodies.store, placed, rowA, rowB, history);
+      }
     }
-    return this.#contacts;
+    if (this.#smoothing.tolerance > 0) {
+      this.#smoothing.smooth(history.current, placed, bodies.store.info);
+    }
   }
 
-  /** Forget the past: the next call matches nothing. */
+  /** Third stage: what every contact point is about to do (C5). */
+  classify(store: BodyStore, { data, rows, count }: ContactList): void {
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      classifyContact(data, o, store, rows[2 * i]!, rows[2 * i + 1]!, this.thresholds);
+    }
+  }
+
+  /** Forget what was kept to be faster: the results do not change. */
   restart(): void {
-    this.#contacts.clear();
-    this.#last.clear();
     this.broadPhase.restart();
+    this.narrowPhase.restart();
   }
 
-  /** Bounds, keys and colliders of all bodies. */
-  #gather(bodies: BodyCollection): BroadPhaseInput {
-    const { store } = bodies;
+  #widen(placed: PlacedBodies): BroadPhaseInput {
     const input = this.#input;
-    if (input.keys.length < store.count) {
-      const capacity = store.memory.capacity;
-      input.bounds = new Float64Array(6 * capacity);
-      input.keys = new Int32Array(capacity);
-      input.enabled = new Uint8Array(capacity);
+    if (input.bounds.length < placed.bounds.length) {
+      input.bounds = new Float64Array(placed.bounds.length);
     }
-    input.count = store.count;
-    input.moving = store.moving;
-    const wanted = FLAG.active | FLAG.canCollide;
-    for (let row = 0; row < store.count; row++) {
-      const body = bodies.at(row);
-      const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
-      const key = store.info[row * INFO_STRIDE + INFO.slot]!;
-      const shape = body.shape;
-      input.keys[row] = key;
-      const takesPart = shape !== null && (flags & wanted) === wanted;
-      input.enabled[row] = takesPart ? 1 : 0;
-      if (!takesPart) {
-        input.bounds.fill(0, 6 * row, 6 * row + 6);
-        continue;
-      }
-      body.getPosition(position);
-      body.getOrientation(orientation);
-      let colliders = this.#colliders[key];
-      if (colliders?.shape !== shape) {
-        colliders = new BodyColliders(shape);
-        this.#colliders[key] = colliders;
-      }
-      colliders.place(position, orientation);
-      shape.bounds(box, position, orientation);
-      writeBounds(input.bounds, row, box, 0.5 * this.margin);
+    input.count = placed.count;
+    input.moving = placed.moving;
+    input.keys = placed.keys;
+    input.dynamic = placed.dynamic;
+    input.enabled = placed.enabled;
+    const half = 0.5 * this.margin;
+    const { bounds } = input;
+    const tight = placed.bounds;
+    for (let o = 0; o < 6 * placed.count; o += 6) {
+      bounds[o] = tight[o]! - half;
+      bounds[o + 1] = tight[o + 1]! - half;
+      bounds[o + 2] = tight[o + 2]! - half;
+      bounds[o + 3] = tight[o + 3]! + half;
+      bounds[o + 4] = tight[o + 4]! + half;
+      bounds[o + 5] = tight[o + 5]! + half;
     }
     return input;
   }
 
   /** Narrow phase, or what the last step knew, for all leaves of two bodies. */
-  #collide(bodies: BodyCollection, rowA: number, rowB: number): void {
-    const { store } = bodies;
-    const keyA = this.#input.keys[rowA]!;
-    const keyB = this.#input.keys[rowB]!;
-    const a = this.#colliders[keyA]!;
-    const b = this.#colliders[keyB]!;
+  #collide(
+    store: BodyStore,
+    placed: PlacedBodies,
+    rowA: number,
+    rowB: number,
+    history: ContactHistory,
+  ): void {
+    const a = placed.bodies[rowA]!;
+    const b = placed.bodies[rowB]!;
     const { positions, orientations } = store;
     this.#poseA.read(positions, orientations, rowA);
     this.#poseB.read(positions, orientations, rowB);
     const extent = Math.min(a.shape.boundingRadius, b.shape.boundingRadius);
-    const first = this.#contacts.count;
+    const { current } = history;
+    const first = current.count;
+    const keyA = placed.keys[rowA]!;
+    const keyB = placed.keys[rowB]!;
     for (let i = 0; i < a.colliders.length; i++) {
       for (let j = 0; j < b.colliders.length; j++) {
         if (!a.mayTouch(i, b, j, this.margin)) continue;
-        this.#collideLeaves(a, i, b, j, keyA, keyB, extent);
+        this.#collideLeaves(a.colliders[i]!, b.colliders[j]!, keyA, keyB, i, j, extent, history);
       }
     }
-    for (let i = first; i < this.#contacts.count; i++) {
-      const { data } = this.#contacts;
-      classifyContact(data, i * CONTACT_STRIDE, store, rowA, rowB, this.thresholds);
+    for (let i = first; i < current.count; i++) {
+      current.rows[2 * i] = rowA;
+      current.rows[2 * i + 1] = rowB;
     }
   }
 
   #collideLeaves(
-    a: BodyColliders,
-    i: number,
-    b: BodyColliders,
-    j: number,
+    a: Collider,
+    b: Collider,
     keyA: number,
     keyB: number,
+    leafA: number,
+    leafB: number,
     extent: number,
+    { current, last, cursor }: ContactHistory,
   ): void {
-    const found = this.#cursor.find(keyA, keyB, i, j);
-    if (canRecycle(this.#last, found, this.#poseA, this.#poseB, extent, this.recycling)) {
-      recycle(this.#contacts, this.#last, this.#cursor, found, this.#poseA, this.#poseB);
+    const found = cursor.find(keyA, keyB, leafA, leafB);
+    if (canRecycle(last, found, this.#poseA, this.#poseB, extent, this.recycling)) {
+      recycle(current, last, cursor, found, this.#poseA, this.#poseB);
       this.statistics.recycled++;
       return;
     }
     this.#manifolds.clear();
-    collidePair(this.#manifolds, a.colliders[i]!, b.colliders[j]!, this.margin);
+    const { narrowPhase, margin } = this;
+    narrowPhase.collide(this.#manifolds, a, b, margin, keyA, keyB, leafA, leafB);
     this.statistics.narrow++;
-    const start = this.#contacts.count;
-    const out = this.#contacts;
-    buildContacts(out, this.#manifolds, keyA, keyB, i, j, this.#poseA, this.#poseB);
-    if (found >= 0) inherit(out, start, this.#last, this.#cursor, found);
+    if (this.#manifolds.count === 0) return;
+    const start = current.count;
+    buildContacts(current, this.#manifolds, keyA, keyB, leafA, leafB, this.#poseA, this.#poseB);
+    if (found >= 0) inherit(current, start, last, cursor, found);
   }
+}
+
+function checkNarrowPhase(narrowPhase: NarrowPhase): NarrowPhase {
+  const { collide, begin, restart } = (narrowPhase ?? {}) as Partial<NarrowPhase>;
+  for (const method of [collide, begin, restart]) {
+    if (typeof method === 'function') continue;
+    const must = 'must have methods begin(), collide() and restart()';
+    const cure = 'For example new SeparatingPlane().';
+    fail('CollisionDetection', 'narrowPhase', narrowPhase, must, cure);
+  }
+  return narrowPhase;
 }
 
 function mayCollide(
   bodies: BodyCollection,
+  { keys }: PlacedBodies,
   rowA: number,
   rowB: number,
-  filter: PairFilter | null,
+  { ignored, filter }: PairRules,
 ): boolean {
-  const { info } = bodies.store;
-  const flagsA = info[rowA * INFO_STRIDE + INFO.flags]!;
-  const flagsB = info[rowB * INFO_STRIDE + INFO.flags]!;
-  // Two bodies that no force can move have nothing to say to each other.
-  if (((flagsA | flagsB) & FLAG.dynamic) === 0) return false;
+  const { filters } = bodies.store;
+  const a = rowA * FILTER_STRIDE;
+  const b = rowB * FILTER_STRIDE;
+  if ((filters[a + FILTER.mask]! & filters[b + FILTER.layer]!) === 0) return false;
+  if ((filters[b + FILTER.mask]! & filters[a + FILTER.layer]!) === 0) return false;
+  const group = filters[a + FILTER.group]!;
+  if (group !== 0 && group === filters[b + FILTER.group]) return false;
+  if (ignored.has(keys[rowA]!, keys[rowB]!)) return false;
   return filter === null || filter(bodies.at(rowA), bodies.at(rowB));
 }
 
@@ -268,7 +338,3 @@ export function createCollisionDetection(
   const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
   return new KINDS[oneOf('createCollisionDetection', 'name', name, kinds)](options);
 }
-
-const position: Vec3 = { x: 0, y: 0, z: 0 };
-const orientation: Quat = { x: 0, y: 0, z: 0, w: 1 };
-const box: Bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } };

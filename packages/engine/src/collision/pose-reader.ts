@@ -16,11 +16,18 @@ export class PoseReader {
   }
 
   writePosition(out: Float64Array, o: number): void {
-    out.set(this.#position, o);
+    const p = this.#position;
+    out[o] = p[0]!;
+    out[o + 1] = p[1]!;
+    out[o + 2] = p[2]!;
   }
 
   writeOrientation(out: Float64Array, o: number): void {
-    out.set(this.#orientation, o);
+    const q = this.#orientation;
+    out[o] = q[0]!;
+    out[o + 1] = q[1]!;
+    out[o + 2] = q[2]!;
+    out[o + 3] = q[3]!;
   }
 
   /** Rᵀ v; `out` may be the vector itself. */

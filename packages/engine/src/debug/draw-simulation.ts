@@ -1,8 +1,10 @@
 /**
  * What a simulation looks like from inside: frames, centres of mass, velocities, momenta, the box of
- * the same inertia, bounds, names, and the lines of forces between bodies.
+ * the same inertia, bounds, names, the lines of forces between bodies, contacts, and the tree of the
+ * broad phase.
  */
 
+import type { Contact } from '../collision/contacts/contacts.js';
 import { rotate } from '../math/quat.js';
 import type { Vec3 } from '../math/types.js';
 import type { RigidBody } from '../objects/rigid-body.js';
@@ -11,7 +13,7 @@ import type { Bounds } from '../shapes/shape.js';
 import type { Simulation } from '../simulation.js';
 import { DebugDrawing } from './drawing.js';
 
-/** What is drawn; everything but `bounds`, `inertia` and `names` by default. */
+/** What is drawn; everything but `bounds`, `tree`, `inertia` and `names` by default. */
 export interface DebugDrawOptions {
   /** The bodies' frames: x red, y green, z blue. Default true. */
   axes?: boolean;
@@ -21,14 +23,20 @@ export interface DebugDrawOptions {
   velocities?: boolean;
   /** Forces between two bodies, as lines between their centres of mass. Default true. */
   forces?: boolean;
+  /** Points of contacts on both bodies, normals, and depths as lines between the two points. */
+  contacts?: boolean;
   /** The box that has the body's mass and inertia. Default false. */
   inertia?: boolean;
   /** World bounds. Default false. */
   bounds?: boolean;
+  /** The boxes of the broad phase, inner ones and all, if it has any. Default false. */
+  tree?: boolean;
   /** Names, or numbers where there is none. Default false. */
   names?: boolean;
   /** Length of axes, m. Default 0.5. */
   axisLength?: number;
+  /** Length of contact normals, m. Default 0.25. */
+  normalLength?: number;
   /** Seconds of motion that velocity arrows show. Default 0.1. */
   seconds?: number;
   /** Which bodies. Default all. */
@@ -41,10 +49,13 @@ export const DEBUG_DRAW_DEFAULTS: Readonly<Required<DebugDrawOptions>> = Object.
   centers: true,
   velocities: true,
   forces: true,
+  contacts: true,
   inertia: false,
   bounds: false,
+  tree: false,
   names: false,
   axisLength: 0.5,
+  normalLength: 0.25,
   seconds: 0.1,
   filter: () => true,
 });
@@ -61,6 +72,10 @@ export const DEBUG_COLORS = Object.freeze({
   force: 0x12a594,
   inertia: 0x8e4ec6,
   bounds: 0x60646c,
+  tree: 0x3f4148,
+  contact: 0xf76b15,
+  closeContact: 0x978365,
+  depth: 0xff2020,
   name: 0xedeef0,
 });
 
@@ -81,7 +96,35 @@ export function drawSimulation(
       if (a !== undefined && b !== undefined) out.line(a.center, b.center, DEBUG_COLORS.force);
     }
   }
+  if (wanted.contacts) {
+    for (const contact of simulation.contacts) {
+      if (wanted.filter(contact.a) || wanted.filter(contact.b)) {
+        drawContact(out, contact, wanted.normalLength);
+      }
+    }
+  }
+  if (wanted.tree) drawTree(out, simulation);
   return out;
+}
+
+/** Both points, the normal from A to B, and the depth as a line from one point to the other. */
+function drawContact(out: DebugDrawing, contact: Contact, length: number): void {
+  const { normal, touching, points } = contact;
+  const color = touching ? DEBUG_COLORS.contact : DEBUG_COLORS.closeContact;
+  const arrow = { x: normal.x * length, y: normal.y * length, z: normal.z * length };
+  for (const { onA, onB } of points) {
+    out.point(onA, color);
+    out.point(onB, color);
+    out.line(onA, onB, DEBUG_COLORS.depth);
+    out.arrow(onB, arrow, color);
+  }
+}
+
+function drawTree(out: DebugDrawing, simulation: Simulation): void {
+  simulation.collisionDetection.broadPhase.visitBoxes?.((x0, y0, z0, x1, y1, z1) => {
+    const min = { x: x0, y: y0, z: z0 };
+    drawBox(out, { min, max: { x: x1, y: y1, z: z1 } }, DEBUG_COLORS.tree);
+  });
 }
 
 function drawBody(out: DebugDrawing, body: RigidBody, wanted: Required<DebugDrawOptions>): void {
@@ -126,11 +169,13 @@ function drawInertia(out: DebugDrawing, body: RigidBody): void {
 }
 
 function drawBounds(out: DebugDrawing, body: RigidBody): void {
-  const { min, max }: Bounds = body.shape!.bounds(
-    { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } },
-    body.position,
-    body.orientation,
-  );
+  const box: Bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 0, y: 0, z: 0 } };
+  body.shape!.bounds(box, body.position, body.orientation);
+  drawBox(out, box, DEBUG_COLORS.bounds);
+}
+
+/** A box along the world's axes; none for one that has no end. */
+function drawBox(out: DebugDrawing, { min, max }: Bounds, color: number): void {
   const half = { x: (max.x - min.x) / 2, y: (max.y - min.y) / 2, z: (max.z - min.z) / 2 };
   if (!Number.isFinite(half.x + half.y + half.z)) return;
   const center = { x: min.x + half.x, y: min.y + half.y, z: min.z + half.z };
@@ -139,5 +184,5 @@ function drawBounds(out: DebugDrawing, body: RigidBody): void {
     { x: 0, y: half.y, z: 0 },
     { x: 0, y: 0, z: half.z },
   ];
-  out.box(center, axes, DEBUG_COLORS.bounds);
+  out.box(center, axes, color);
 }

@@ -9,8 +9,16 @@
 export class Profile {
   /** summing forces */
   forces = 0;
+  /** finding pairs of bodies that are close */
+  broadPhase = 0;
+  /** finding their contacts */
+  narrowPhase = 0;
+  /** telling colliding contacts from resting ones */
+  classification = 0;
   /** moving the state and deriving poses, force evaluations not included */
   integrate = 0;
+  /** finding what fast bodies met on their way */
+  continuousCollision = 0;
   /** deciding who sleeps */
   sleep = 0;
   /** validators */
@@ -25,7 +33,11 @@ export class Profile {
   /** All back to 0. */
   clear(): void {
     this.forces = 0;
+    this.broadPhase = 0;
+    this.narrowPhase = 0;
+    this.classification = 0;
     this.integrate = 0;
+    this.continuousCollision = 0;
     this.sleep = 0;
     this.validators = 0;
     this.events = 0;

@@ -158,8 +158,8 @@ export function advanceSemiImplicit(
       let s: number;
       let c: number;
       if (t < SERIES_LIMIT) {
-        s = sincSeries(t);
-        c = cosSeries(t);
+        s = 1 + t * (S1 + t * (S2 + t * (S3 + t * (S4 + t * S5))));
+        c = 1 + t * (C1 + t * (C2 + t * (C3 + t * (C4 + t * (C5 + t * C6)))));
       } else {
         // A large turn: ω_b at its middle, by the same half turn there and back.
         turnBy[0] = 0.5 * half * ox;
@@ -370,8 +370,8 @@ function exponential(out: Float64Array, u: Float64Array): void {
   let s: number;
   let c: number;
   if (t < SERIES_LIMIT) {
-    s = sincSeries(t);
-    c = cosSeries(t);
+    s = 1 + t * (S1 + t * (S2 + t * (S3 + t * (S4 + t * S5))));
+    c = 1 + t * (C1 + t * (C2 + t * (C3 + t * (C4 + t * (C5 + t * C6)))));
   } else {
     const angle = Math.sqrt(t);
     sincos(sineCosine, angle);
@@ -403,22 +403,22 @@ function rotate(v: Float64Array, p: Float64Array, side: 1 | -1): void {
 /** Half angles below ¼ rad: the series are exact to rounding (the next terms are below 2⁻⁵⁶). */
 const SERIES_LIMIT = 0.0625;
 
-/** sin(√t)/√t */
-function sincSeries(t: number): number {
-  return (
-    1 + t * (-1 / 6 + t * (1 / 120 + t * (-1 / 5040 + t * (1 / 362880 + t * (-1 / 39916800)))))
-  );
-}
-
-/** cos(√t) */
-function cosSeries(t: number): number {
-  return (
-    1 +
-    t *
-      (-1 / 2 +
-        t * (1 / 24 + t * (-1 / 720 + t * (1 / 40320 + t * (-1 / 3628800 + t * (1 / 479001600))))))
-  );
-}
+/**
+ * Coefficients of sin(√t)/√t = 1 + S1 t + S2 t² … and cos(√t) = 1 + C1 t + …, which stand where they
+ * are needed: as functions they are one too many for the compiler to inline, now and then, and then
+ * every result is an object on the heap.
+ */
+const S1 = -1 / 6;
+const S2 = 1 / 120;
+const S3 = -1 / 5040;
+const S4 = 1 / 362880;
+const S5 = -1 / 39916800;
+const C1 = -1 / 2;
+const C2 = 1 / 24;
+const C3 = -1 / 720;
+const C4 = 1 / 40320;
+const C5 = -1 / 3628800;
+const C6 = 1 / 479001600;
 
 const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
 const sineCosine = new Float64Array(2);

@@ -95,6 +95,11 @@ export class BodyCollection implements Iterable<RigidBody> {
     for (let row = 0; row < this.store.count; row++) yield this.store.owners[row] as RigidBody;
   }
 
+  /** @internal The body whose handle has that slot, if there is one. */
+  inSlot(slot: number): RigidBody | undefined {
+    return this.#bySlot[slot];
+  }
+
   /** @internal Moves a body's numbers into the store and gives it a handle. */
   insert(body: RigidBody, id: number): void {
     const { store } = this;

@@ -12,7 +12,7 @@
 import { boolean, checkNames, fail, finite, oneOf, quaternion, vector } from '../errors.js';
 import { invertSymmetric } from '../math/inverse3.js';
 import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
-import { Shape } from '../shapes/shape.js';
+import type { Shape } from '../shapes/shape.js';
 import * as rows from '../state/body-rows.js';
 import { BodyStore, FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../state/body-store.js';
 import {
@@ -25,8 +25,8 @@ import {
   zeroMatrix,
 } from '../state/row-fields.js';
 import { type InertiaLike, type MassOptions, readInertia, resolveMass } from './body-mass.js';
+import { CollidingBody, type CollisionOptions, checkShape } from './colliding-body.js';
 import { DEFAULT_MATERIAL, Material, type MaterialOptions } from './material.js';
-import { PlacedBody } from './placed-body.js';
 import type { SimulationObjectOptions } from './simulation-object.js';
 
 /**
@@ -54,11 +54,9 @@ const LOCKS: Readonly<Record<LockedAxis, number>> = {
 export const PLANAR: readonly LockedAxis[] = ['z', 'rx', 'ry'];
 
 /** What a body is made from. Everything may be left out but a shape or mass and inertia. */
-export interface RigidBodyOptions extends SimulationObjectOptions, MassOptions {
+export interface RigidBodyOptions extends SimulationObjectOptions, CollisionOptions, MassOptions {
   /** Default 'dynamic'. */
   type?: BodyType;
-  /** What collides, and, without `massShape`, what has mass. */
-  shape?: Shape | null;
   /** A more exact shape for the mass properties only. */
   massShape?: Shape | null;
   /** Origin of the body's frame, m. Default the world's origin. */
@@ -71,8 +69,11 @@ export interface RigidBodyOptions extends SimulationObjectOptions, MassOptions {
   angularVelocity?: Vec3Like;
   /** Surface and substance; an object literal is made into a {@link Material}. */
   material?: Material | MaterialOptions;
-  /** `false` lets everything pass through. Default true. */
-  canCollide?: boolean;
+  /**
+   * The materials that the triangles of a mesh or the cells of a height field name by number; number 0
+   * is the body's own, in place of `material`.
+   */
+  materials?: readonly (Material | MaterialOptions)[];
   /** Factor on the simulation's gravity. Default 1. */
   gravityScale?: number;
   /** World axes the body cannot move along or turn about. Default none. */
@@ -94,19 +95,24 @@ const OPTION_NAMES: Record<keyof RigidBodyOptions, true> = {
   centerOfMass: true,
   inertia: true,
   material: true,
+  materials: true,
   canCollide: true,
+  sensor: true,
+  bullet: true,
+  layer: true,
+  collidesWith: true,
+  group: true,
   gravityScale: true,
   lockedAxes: true,
 };
 
 /** One rigid body; see {@link RigidBodyOptions}. */
-export class RigidBody extends PlacedBody {
+export class RigidBody extends CollidingBody {
   override readonly typeName = 'RigidBody';
-  /** What collides; null: nothing. */
-  readonly shape: Shape | null;
   /** What the mass properties are taken from, if not `shape`. */
   readonly massShape: Shape | null;
-  #material: Material;
+  /** The first is the body's own. */
+  #materials: readonly Material[];
   /** As the user gave it, m; a body without mass has nowhere else to keep it. */
   readonly #givenCenter: Vec3 | undefined;
 
@@ -114,10 +120,17 @@ export class RigidBody extends PlacedBody {
     super('RigidBody', options);
     const label = this.label;
     checkNames(label, options, OPTION_NAMES);
-    this.shape = checkShape(label, 'shape', options.shape);
     this.massShape = checkShape(label, 'massShape', options.massShape);
-    this.#material = toMaterial(label, options.material);
+    if (options.material !== undefined && options.materials !== undefined) {
+      const cure = 'Give the list alone: its first is the material of the body.';
+      fail(label, 'material', options.material, 'must not be given beside materials', cure);
+    }
+    this.#materials =
+      options.materials === undefined
+        ? [toMaterial(label, 'material', options.material)]
+        : toMaterials(label, options.materials);
     const type = oneOf(label, 'type', options.type ?? 'dynamic', BODY_TYPES);
+    if (type === 'dynamic') this.checkCanMove();
 
     const store = new BodyStore(1);
     store.append(this);
@@ -133,8 +146,14 @@ export class RigidBody extends PlacedBody {
     writeVector(store.positions, 0, position);
     writeQuaternion(store.orientations, 0, orientation);
     const canCollide = boolean(label, 'canCollide', options.canCollide ?? true);
-    const flags = (this.active ? FLAG.active : 0) | (canCollide ? FLAG.canCollide : 0);
-    store.info[INFO.flags] = flags | lockBits(label, options.lockedAxes ?? []);
+    const sensor = boolean(label, 'sensor', options.sensor ?? false);
+    const bullet = boolean(label, 'bullet', options.bullet ?? false);
+    store.info[INFO.flags] =
+      (this.active ? FLAG.active : 0) |
+      (canCollide ? FLAG.canCollide : 0) |
+      (sensor ? FLAG.sensor : 0) |
+      (bullet ? FLAG.bullet : 0) |
+      lockBits(label, options.lockedAxes ?? []);
     const gravityScale = finite(label, 'gravityScale', options.gravityScale ?? 1);
     store.mass[MASS.userGravityScale] = gravityScale;
 
@@ -149,7 +168,7 @@ export class RigidBody extends PlacedBody {
         label,
         source,
         options,
-        this.#material.density,
+        this.#materials[0]!.density,
       );
       store.mass[MASS.mass] = mass;
       writeVector(store.localCenters, 0, centerOfMass);
@@ -169,7 +188,7 @@ export class RigidBody extends PlacedBody {
 
   /** Whether forces, the user, or nothing moves the body. */
   get type(): BodyType {
-    const flags = this.#flags();
+    const flags = this.flags;
     if ((flags & FLAG.dynamic) !== 0) return 'dynamic';
     return (flags & FLAG.kinematic) !== 0 ? 'kinematic' : 'static';
   }
@@ -182,37 +201,40 @@ export class RigidBody extends PlacedBody {
       const cure = 'Add a body of your own for what is to move.';
       fail(this.label, 'type', type, 'must stay static: it is the world', cure);
     }
+    if (type === 'dynamic') this.checkCanMove();
     if (type === 'dynamic' && !(store.mass[this.row * MASS_STRIDE + MASS.mass]! > 0)) {
       const source = this.massShape ?? this.shape;
       const options = { centerOfMass: this.#givenCenter };
-      this.#writeMass(resolveMass(this.label, source, options, this.#material.density));
+      this.#writeMass(resolveMass(this.label, source, options, this.#materials[0]!.density));
     }
     this.#applyType(type);
     this.simulation?.stateChanged();
   }
 
-  /** Whether collision detection sees the body. */
-  get canCollide(): boolean {
-    return (this.#flags() & FLAG.canCollide) !== 0;
-  }
-
-  set canCollide(canCollide: boolean) {
-    this.#setFlag(FLAG.canCollide, boolean(this.label, 'canCollide', canCollide));
-  }
-
   /** Surface and substance. Setting it does not change the mass. */
   get material(): Material {
-    return this.#material;
+    return this.#materials[0]!;
   }
 
   set material(material: Material | MaterialOptions) {
     this.checkNotRemoved('material');
-    this.#material = toMaterial(this.label, material);
+    const own = toMaterial(this.label, 'material', material);
+    this.#materials = Object.freeze([own, ...this.#materials.slice(1)]);
+  }
+
+  /** The materials that triangles and cells name by number; the first is `material`. */
+  get materials(): readonly Material[] {
+    return this.#materials;
+  }
+
+  set materials(materials: readonly (Material | MaterialOptions)[]) {
+    this.checkNotRemoved('materials');
+    this.#materials = toMaterials(this.label, materials);
   }
 
   /** World axes the body cannot move along or turn about. */
   get lockedAxes(): LockedAxis[] {
-    const flags = this.#flags();
+    const flags = this.flags;
     return (Object.keys(LOCKS) as LockedAxis[]).filter((axis) => (flags & LOCKS[axis]) !== 0);
   }
 
@@ -352,7 +374,7 @@ export class RigidBody extends PlacedBody {
 
   /** kg; Infinity for static and kinematic bodies. Setting it scales the inertia along. */
   get mass(): number {
-    const dynamic = (this.#flags() & FLAG.dynamic) !== 0;
+    const dynamic = (this.flags & FLAG.dynamic) !== 0;
     return dynamic
       ? this.store.mass[this.row * MASS_STRIDE + MASS.mass]!
       : Number.POSITIVE_INFINITY;
@@ -412,19 +434,9 @@ export class RigidBody extends PlacedBody {
   }
 
   protected override activeChanged(): void {
-    this.#setFlag(FLAG.active, this.active);
+    this.setFlag(FLAG.active, this.active);
     this.#applyType(this.type);
     this.simulation?.stateChanged();
-  }
-
-  #flags(): number {
-    return this.store.info[this.row * INFO_STRIDE + INFO.flags]!;
-  }
-
-  #setFlag(flag: number, on: boolean): void {
-    const store = this.store;
-    const i = this.row * INFO_STRIDE + INFO.flags;
-    store.info[i] = on ? store.info[i]! | flag : store.info[i]! & ~flag;
   }
 
   #checkDynamic(field: string): void {
@@ -483,7 +495,7 @@ export class RigidBody extends PlacedBody {
 
   /** A locked axis has no velocity; the zero is positive so that hashes agree. */
   #maskVelocities(): void {
-    const flags = this.#flags();
+    const flags = this.flags;
     const { linearVelocities: v, angularVelocities: w } = this.store;
     const o = this.row * 3;
     if ((flags & FLAG.lockX) !== 0) v[o] = 0;
@@ -542,21 +554,28 @@ export class RigidBody extends PlacedBody {
   }
 }
 
-function checkShape(label: string, field: string, shape: unknown): Shape | null {
-  if (shape === undefined || shape === null) return null;
-  if (!(shape instanceof Shape)) {
-    fail(label, field, shape, 'must be a Shape', 'Create one, for example new Box(1, 1, 1).');
-  }
-  return shape;
-}
-
-function toMaterial(label: string, material: Material | MaterialOptions | undefined): Material {
+function toMaterial(
+  label: string,
+  field: string,
+  material: Material | MaterialOptions | undefined,
+): Material {
   if (material === undefined) return DEFAULT_MATERIAL;
   if (typeof material !== 'object' || material === null) {
     const cure = 'Write it as { friction: 0.6 } or new Material({ friction: 0.6 }).';
-    fail(label, 'material', material, 'must be a Material or its options', cure);
+    fail(label, field, material, 'must be a Material or its options', cure);
   }
   return material instanceof Material ? material : new Material(material);
+}
+
+function toMaterials(
+  label: string,
+  materials: readonly (Material | MaterialOptions)[],
+): readonly Material[] {
+  if (!Array.isArray(materials) || materials.length === 0) {
+    const cure = 'Write it as [{ friction: 0.6 }, { friction: 0.1 }].';
+    fail(label, 'materials', materials, 'must be a list of at least one material', cure);
+  }
+  return Object.freeze(materials.map((one, i) => toMaterial(label, `materials[${i}]`, one)));
 }
 
 function lockBits(label: string, axes: readonly LockedAxis[]): number {

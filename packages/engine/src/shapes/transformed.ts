@@ -3,7 +3,7 @@
  * the way to have the centre of a shape somewhere else than the body's origin.
  */
 
-import { fail } from '../errors.js';
+import { checkNames, fail } from '../errors.js';
 import * as quat from '../math/quat.js';
 import type { Quat, Vec3 } from '../math/types.js';
 import * as vec3 from '../math/vec3.js';
@@ -16,6 +16,9 @@ import {
   Shape,
   type ShapeDescription,
 } from './shape.js';
+
+/** What a pose is made of. */
+const POSE_NAMES: Record<keyof PoseInput, true> = { position: true, orientation: true };
 
 /** Another shape at a pose. Convex where the other is. */
 export class Transformed extends ConvexShape implements Pose {
@@ -43,11 +46,13 @@ export class Transformed extends ConvexShape implements Pose {
       const cure = 'Give one of the shape classes, e.g. new Box(1, 1, 1).';
       fail('Transformed', 'shape', shape, 'must be a Shape', cure);
     }
-    const { position, orientation } = readPose(
-      'Transformed',
-      '',
-      readOptions('Transformed', 'pose', pose),
-    );
+    const given = readOptions('Transformed', 'pose', pose);
+    if ('scale' in given) {
+      const cure = 'Give the inner shape its final sizes.';
+      fail('Transformed', 'scale', given.scale, 'is not an option: shapes are not scaled', cure);
+    }
+    checkNames('Transformed', given, POSE_NAMES);
+    const { position, orientation } = readPose('Transformed', '', given);
     this.shape = shape;
     this.position = position;
     this.orientation = orientation;

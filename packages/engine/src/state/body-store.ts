@@ -69,6 +69,23 @@ export const FLAG = {
   diagonal: 2048,
   /** the centre of mass is not the origin of the body's frame */
   offCenter: 4096,
+  /** contacts are found and reported, and nothing is done about them */
+  sensor: 8192,
+  /** where continuous collision is on, it is stopped by other dynamic bodies as well */
+  bullet: 16384,
+} as const;
+
+/** Values per row of `filters`: see {@link FILTER}. */
+export const FILTER_STRIDE = 3;
+
+/** Offsets inside a row of `filters`: who may collide with whom. */
+export const FILTER = {
+  /** one bit: the body's layer, as the simulation numbers them */
+  layer: 0,
+  /** bits of the layers it collides with */
+  mask: 1,
+  /** bodies of one group do not collide; 0: none */
+  group: 2,
 } as const;
 
 /** All translation locks. */
@@ -79,6 +96,7 @@ export const LOCK_ROTATION = FLAG.lockRotationX | FLAG.lockRotationY | FLAG.lock
 /** The columns, in the order in which snapshots and hashes read them. */
 export const BODY_COLUMNS: readonly ColumnSpec[] = [
   { name: 'info', kind: 'i32', stride: INFO_STRIDE, persistent: true },
+  { name: 'filters', kind: 'i32', stride: FILTER_STRIDE, persistent: true },
   { name: 'centers', kind: 'f64', stride: 3, persistent: true },
   { name: 'orientations', kind: 'f64', stride: 4, persistent: true },
   { name: 'linearVelocities', kind: 'f64', stride: 3, persistent: true },
@@ -109,6 +127,8 @@ export class BodyStore {
 
   /** (bodies × 4) flags, id, slot, sleep counter: see {@link INFO} */
   info!: Int32Array;
+  /** (bodies × 3) layer, mask, group: see {@link FILTER} */
+  filters!: Int32Array;
   /** (bodies × 3) world position of the centre of mass, m */
   centers!: Float64Array;
   /** (bodies × 4) orientation of the body's frame, unit quaternion x y z w */
@@ -221,6 +241,7 @@ export class BodyStore {
   #fetchViews(): void {
     const m = this.memory;
     this.info = m.i32('info');
+    this.filters = m.i32('filters');
     this.centers = m.f64('centers');
     this.orientations = m.f64('orientations');
     this.linearVelocities = m.f64('linearVelocities');

@@ -13,6 +13,11 @@ export class HandleTable {
   #generations: number[] = [];
   #free: number[] = [];
 
+  /** Slots there have ever been: one more than the largest. */
+  get size(): number {
+    return this.#generations.length;
+  }
+
   /** A handle nobody else has. */
   take(): number {
     const slot = this.#free.pop() ?? this.#generations.push(0) - 1;

@@ -1,16 +1,23 @@
 /** A removed object says that it was removed, whatever is asked of it. */
 
 import { describe, expect, it } from 'vitest';
-import { PlacedBody } from '../../src/objects/placed-body.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import { SimulationObject } from '../../src/objects/simulation-object.js';
 import { Box } from '../../src/shapes/box.js';
 import { Simulation } from '../../src/simulation.js';
 import { LinearDrag, PairSpring } from '../simulation/support/forces.js';
 import { refusalIn } from './refusal.js';
 
 /** What can still be read: who the body was, not where it is. */
-const READABLE = ['name', 'id', 'label', 'active', 'removed', 'simulation', 'material'];
+const READABLE = [
+  'name',
+  'id',
+  'label',
+  'active',
+  'removed',
+  'simulation',
+  'material',
+  'materials',
+];
 /** Not for users. */
 const INTERNAL = [
   'row',
@@ -22,6 +29,8 @@ const INTERNAL = [
   'checkNotRemoved',
   'activeChanged',
   'checkCanChangeActive',
+  'encodeFilter',
+  'checkCanMove',
 ];
 
 const ARGUMENTS: Record<string, unknown[]> = {
@@ -37,7 +46,13 @@ const ARGUMENTS: Record<string, unknown[]> = {
 const VALUES: Record<string, unknown> = {
   type: 'static',
   canCollide: true,
+  sensor: true,
+  bullet: true,
+  layer: 'debris',
+  collidesWith: ['ground'],
+  group: null,
   material: {},
+  materials: [{}],
   lockedAxes: [],
   position: [0, 0, 0],
   orientation: [0, 0, 0, 1],
@@ -53,7 +68,14 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** Everything a body has, found by looking: a new member cannot be forgotten here. */
-const PROTOTYPES = [RigidBody.prototype, PlacedBody.prototype, SimulationObject.prototype];
+const PROTOTYPES: object[] = [];
+for (
+  let prototype: object = RigidBody.prototype;
+  prototype !== Object.prototype;
+  prototype = Object.getPrototypeOf(prototype)
+) {
+  PROTOTYPES.push(prototype);
+}
 const members = PROTOTYPES.flatMap((prototype) =>
   Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
     ([name]) => name !== 'constructor' && !INTERNAL.includes(name),

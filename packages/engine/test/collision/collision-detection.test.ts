@@ -22,6 +22,7 @@ import { Composite } from '../../src/shapes/composite.js';
 import { Cylinder } from '../../src/shapes/cylinder.js';
 import { Sphere } from '../../src/shapes/sphere.js';
 import { Simulation } from '../../src/simulation.js';
+import { Detector } from '../support/collision/detector.js';
 
 const STRATEGIES = ['simple', 'sweep-and-prune', 'bounding-volume-tree'];
 
@@ -75,13 +76,15 @@ function stack(gap: number, velocity = 0) {
 
 describe('collision detection (C1-C5)', () => {
   it('finds the same contacts in the same order, to the bit, with every broad phase', () => {
-    const detections = STRATEGIES.map((name) => createCollisionDetection(name));
     const simulation = heap('strategies');
+    const detectors = STRATEGIES.map(
+      (name) => new Detector(simulation, createCollisionDetection(name)),
+    );
     let contacts = 0;
     for (let step = 0; step < 60; step++) {
-      const [first, ...others] = detections.map((d) => bits(d.detect(simulation.bodies)));
+      const [first, ...others] = detectors.map((d) => bits(d.detect()));
       for (const other of others) expect(other).toEqual(first);
-      contacts += detections[0]!.contacts.count;
+      contacts += first!.length / CONTACT_STRIDE;
       simulation.step();
     }
     expect(contacts).toBeGreaterThan(1000);
@@ -89,7 +92,7 @@ describe('collision detection (C1-C5)', () => {
 
   it('keeps contacts sorted, with true separations and unit normals', () => {
     const simulation = heap('order');
-    const { data, count } = new SimpleCollisionDetection().detect(simulation.bodies);
+    const { data, count } = new Detector(simulation, new SimpleCollisionDetection()).detect();
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
       const key = (at: number): number[] => [...data.subarray(at, at + 5)];
@@ -116,31 +119,37 @@ describe('collision detection (C1-C5)', () => {
   it('never pairs bodies that no force can move, inactive ones, or those told not to collide', () => {
     const { simulation, low, top } = stack(-0.01);
     const detection = new SimpleCollisionDetection();
-    expect(detection.detect(simulation.bodies).count).toBe(1);
+    const detector = new Detector(simulation, detection);
+    expect(detector.detect().count).toBe(1);
     top.canCollide = false;
-    expect(detection.detect(simulation.bodies).count).toBe(0);
+    expect(detector.detect().count).toBe(0);
     top.canCollide = true;
     top.active = false;
-    expect(detection.detect(simulation.bodies).count).toBe(0);
+    expect(detector.detect().count).toBe(0);
     top.active = true;
     top.type = 'kinematic';
-    expect(detection.detect(simulation.bodies).count).toBe(0);
+    expect(detector.detect().count).toBe(0);
     top.type = 'dynamic';
-    expect(detection.detect(simulation.bodies, (a) => a !== low).count).toBe(0);
-    expect(detection.detect(simulation.bodies).count).toBe(1);
-    expect(new NoCollisionDetection().detect(simulation.bodies).count).toBe(0);
+    expect(detector.detect((a) => a !== low).count).toBe(0);
+    expect(detector.detect().count).toBe(1);
+    expect(new Detector(simulation, new NoCollisionDetection()).detect().count).toBe(0);
   });
 
   it('reports contacts up to the margin, and no farther', () => {
-    const detection = new SimpleCollisionDetection({ margin: 0.02 });
-    expect(detection.detect(stack(0.019).simulation.bodies).count).toBe(1);
-    expect(detection.detect(stack(0.021).simulation.bodies).count).toBe(0);
+    for (const [gap, count] of [
+      [0.019, 1],
+      [0.021, 0],
+    ] as const) {
+      const detection = new SimpleCollisionDetection({ margin: 0.02 });
+      expect(new Detector(stack(gap).simulation, detection).detect().count).toBe(count);
+    }
   });
 
   it('knows points again by their features: impulses and ages are inherited', () => {
     const { simulation, top } = stack(-0.001);
     const detection = new SimpleCollisionDetection({ recycleDistance: 0 });
-    const list = detection.detect(simulation.bodies);
+    const detector = new Detector(simulation, detection);
+    const list = detector.detect();
     expect(list.pointCount).toBe(4);
     for (let p = 0; p < 4; p++) list.data[POINTS + p * CONTACT_POINT_STRIDE + 14] = 10 + p;
     const impulseOf = (from: ContactList): Map<number, number> =>
@@ -152,7 +161,7 @@ describe('collision detection (C1-C5)', () => {
       );
     const before = impulseOf(list);
     top.position = [0.05, 0.9995, -0.03];
-    const after = detection.detect(simulation.bodies);
+    const after = detector.detect();
     expect(detection.statistics).toEqual({ narrow: 1, recycled: 0 });
     expect(impulseOf(after)).toEqual(before);
     expect(after.data[POINTS + CONTACT_POINT.age]).toBe(1);
@@ -161,9 +170,10 @@ describe('collision detection (C1-C5)', () => {
   it('recycles contacts while little moves: same points, true separations, no narrow phase', () => {
     const { simulation, top } = stack(-0.001);
     const detection = new SimpleCollisionDetection({ recycleDistance: 0.01 });
-    detection.detect(simulation.bodies);
+    const detector = new Detector(simulation, detection);
+    detector.detect();
     top.position = [0.001, 0.997, 0];
-    const { data, count } = detection.detect(simulation.bodies);
+    const { data, count } = detector.detect();
     expect(detection.statistics).toEqual({ narrow: 0, recycled: 1 });
     expect(count).toBe(1);
     for (let p = 0; p < 4; p++) {
@@ -172,11 +182,11 @@ describe('collision detection (C1-C5)', () => {
     }
     // Beyond the limit, measured from where the contact was made, the narrow phase runs again.
     top.position = [0.012, 0.997, 0];
-    detection.detect(simulation.bodies);
+    detector.detect();
     expect(detection.statistics).toEqual({ narrow: 1, recycled: 0 });
     // A turn counts by its arc and by its angle.
     top.orientation = [0, 0.05, 0, 1];
-    detection.detect(simulation.bodies);
+    detector.detect();
     expect(detection.statistics.recycled).toBe(0);
   });
 
@@ -194,19 +204,13 @@ describe('collision detection (C1-C5)', () => {
     ] as const) {
       const { simulation, top } = stack(0, velocity);
       top.angularVelocity = [0, 3, 0];
-      const { data } = new SimpleCollisionDetection().detect(simulation.bodies);
+      const { data } = new Detector(simulation, new SimpleCollisionDetection()).detect();
       expect(data[POINTS + CONTACT_POINT.kind]).toBe(kind);
       expect(data[POINTS + CONTACT_POINT.velocity]).toBeCloseTo(velocity, 12);
     }
   });
 
-  it('forgets the past when told to, and refuses settings that make no sense', () => {
-    const { simulation } = stack(-0.001);
-    const detection = new SimpleCollisionDetection();
-    detection.detect(simulation.bodies);
-    detection.restart();
-    detection.detect(simulation.bodies);
-    expect(detection.statistics).toEqual({ narrow: 1, recycled: 0 });
+  it('refuses settings that make no sense', () => {
     expect(() => new SimpleCollisionDetection({ margin: -1 })).toThrow(
       /CollisionDetection: margin must be .* got -1/,
     );

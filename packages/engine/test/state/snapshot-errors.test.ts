@@ -181,8 +181,8 @@ describe('restore refuses', () => {
       const { simulation } = world({ integrator });
       const length = integrator.saveMemory().length;
       const bad = tampered(simulation, (n) => {
-        // The memory is the last of the extra numbers; its first number is a step size.
-        n[6 + n[HEADER.extraLength]! - length] = integrator instanceof Verlet ? 0 : -1;
+        // After the memory, whose first number is a step size, come only no contacts (two numbers) and no pairs.
+        n[6 + n[HEADER.extraLength]! - 3 - length] = integrator instanceof Verlet ? 0 : -1;
       });
       const hash = simulation.hash();
       expect(() => simulation.restore(bad)).toThrow(/must be a saved memory/);

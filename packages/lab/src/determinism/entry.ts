@@ -19,11 +19,16 @@ import {
   Simulation,
   Sphere,
 } from 'rattleback';
+import type { SceneDefinition } from '../scene.js';
+import { drifting } from '../scenes/drifting.js';
+import { terrain } from '../scenes/terrain.js';
 import { tumbling } from '../scenes/tumbling.js';
 import { BitHash } from './bit-hash.js';
 
-/** Steps of the large scene. */
+/** Steps of the large scene without contacts. */
 const TUMBLING_STEPS = 2000;
+/** Steps of the scenes with contacts. */
+const CONTACT_STEPS = 300;
 /** Steps of the small scene, once per integrator. */
 const SMALL_STEPS = 200;
 /** Arguments per elementary function. */
@@ -31,16 +36,17 @@ const POINTS = 20_000;
 
 /** A hash in hexadecimal by name. */
 export function determinism(): Record<string, string> {
-  const hashes: Record<string, string> = { tumbling: tumblingHash() };
+  const hashes: Record<string, string> = { tumbling: sceneHash(tumbling, TUMBLING_STEPS) };
+  for (const scene of [drifting, terrain]) hashes[scene.name] = sceneHash(scene, CONTACT_STEPS);
   for (const { name, create } of INTEGRATORS) hashes[name] = integratorHash(create());
   for (const [name, f] of FUNCTIONS) hashes[name] = functionHash(name, f);
   hashes['random'] = randomHash();
   return hashes;
 }
 
-function tumblingHash(): string {
-  const { simulation } = tumbling.build();
-  for (let i = 0; i < TUMBLING_STEPS; i++) simulation.step();
+function sceneHash(scene: SceneDefinition, steps: number): string {
+  const { simulation } = scene.build();
+  for (let i = 0; i < steps; i++) simulation.step();
   return simulation.hash();
 }
 

@@ -31,7 +31,8 @@ export function buildBody(data: BodyData, parts: Parts): RigidBody {
   const same = ['name', 'type', 'active', 'mass', 'density', 'centerOfMass'] as const;
   const also = ['position', 'orientation', 'linearVelocity', 'angularVelocity'] as const;
   const rest = ['canCollide', 'gravityScale', 'lockedAxes'] as const;
-  for (const field of [...same, ...also, ...rest]) {
+  const filters = ['sensor', 'bullet', 'layer', 'collidesWith', 'group'] as const;
+  for (const field of [...same, ...also, ...rest, ...filters]) {
     if (data[field] !== undefined) Object.assign(options, { [field]: data[field] });
   }
   if (data.shape !== undefined) options.shape = parts.shape(data.shape, 'shape');

@@ -7,6 +7,7 @@
 
 import { type Mat3, type Material, PhysicsError, type RigidBody, type Shape } from 'rattleback';
 import { buildBody, type Parts } from './build-body.js';
+import { describeFilter } from './collision-state.js';
 import { appliedLoads, storedMass } from './exact-state.js';
 import type { Library } from './library.js';
 import type { BodyData } from './schema/bodies.js';
@@ -33,6 +34,7 @@ export function describeBody(body: RigidBody, library: Library): BodyData {
     ...(!isZero(body.angularVelocity) && { angularVelocity: list(body.angularVelocity) }),
     ...describeLoads(body),
     ...(!body.canCollide && { canCollide: false }),
+    ...describeFilter(body),
     ...(!Object.is(body.gravityScale, 1) && { gravityScale: body.gravityScale }),
     ...(body.lockedAxes.length > 0 && { lockedAxes: body.lockedAxes }),
   };

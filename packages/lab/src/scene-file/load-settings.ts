@@ -12,6 +12,8 @@ import {
   WorldBoundaryValidator,
 } from 'rattleback';
 import { type Parts, unitOf } from './build-body.js';
+import { makeCollisionDetection, makeContinuousCollision } from './collision-detection.js';
+import { loadNames } from './collision-state.js';
 import type { PathStep } from './error.js';
 import { setExactOrientation } from './exact-state.js';
 import { makeIntegrator } from './integrators.js';
@@ -31,10 +33,25 @@ export function loadSettings(
   }
   if (data.gravity !== undefined) options.gravity = data.gravity;
   const { integrator, materialCombiner, validators = [], world } = data;
+  const { collisionDetection, continuousCollision } = data;
   if (integrator !== undefined) {
     const { name, options: own = {} } = integrator;
     const path = ['simulation', 'integrator', 'options'];
     options.integrator = places.at(path, () => makeIntegrator(name, own));
+  }
+  if (collisionDetection !== undefined) {
+    const path = ['simulation', 'collisionDetection'];
+    const { name, options: own } = collisionDetection;
+    if (name === 'none' && own !== undefined) {
+      const cure = 'Leave them out, or name a strategy that looks for contacts.';
+      places.fail([...path, 'options'], own, 'must not be there for "none"', cure);
+    }
+    options.collisionDetection = places.at(path, () => makeCollisionDetection(collisionDetection));
+  }
+  if (continuousCollision !== undefined) {
+    const path = ['simulation', 'continuousCollision'];
+    const own = continuousCollision;
+    options.continuousCollision = places.at(path, () => makeContinuousCollision(own));
   }
   if (materialCombiner !== undefined) {
     const path = ['simulation', 'materialCombiner'];
@@ -48,6 +65,7 @@ export function loadSettings(
     options.worldShape = partsAt(['simulation', 'world']).shape(world.shape, 'shape');
   }
   const simulation = places.at(['simulation'], () => new ResumedSimulation(options));
+  loadNames(simulation, data, places);
   placeWorld(simulation, world, places);
   setTime(simulation, data, places);
   return simulation;
@@ -65,10 +83,17 @@ function placeWorld(
   places: Places,
 ): void {
   const { world } = simulation;
-  const { position, orientation } = data ?? {};
+  const { position, orientation, canCollide, sensor, bullet } = data ?? {};
+  const { layer, collidesWith, group } = data ?? {};
   places.at(['simulation', 'world'], () => {
     if (position !== undefined) world.position = position;
     if (orientation !== undefined) world.orientation = orientation;
+    if (canCollide !== undefined) world.canCollide = canCollide;
+    if (sensor !== undefined) world.sensor = sensor;
+    if (bullet !== undefined) world.bullet = bullet;
+    if (collidesWith !== undefined) world.collidesWith = collidesWith;
+    if (layer !== undefined) world.layer = layer;
+    if (group !== undefined) world.group = group;
   });
   const exact = unitOf(orientation);
   if (exact !== undefined) setExactOrientation(world, exact);

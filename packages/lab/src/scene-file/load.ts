@@ -11,6 +11,7 @@ import { type Material, shapeFromDescription } from 'rattleback';
 import type { Camera } from '../scene.js';
 import { suggest } from '../text/nearest.js';
 import { buildBody, buildMaterial, type Parts } from './build-body.js';
+import { loadCollisionState } from './collision-state.js';
 import { type PathStep, pathText, SceneFileError } from './error.js';
 import { errorOf } from './issues.js';
 import { type JsonDocument, readJson } from './json-reader.js';
@@ -18,6 +19,7 @@ import { loadForces } from './load-forces.js';
 import { assignIds, type FileIds } from './load-order.js';
 import { loadSettings } from './load-settings.js';
 import { Places } from './places.js';
+import { References } from './references.js';
 import type { ResumedSimulation } from './resume.js';
 import { FORMAT, type SceneFileData, sceneFile, VERSION } from './schema/index.js';
 
@@ -85,8 +87,10 @@ function assemble(data: SceneFileData, places: Places): Simulation {
   const numbered = bodies.map((body, i) => ({ body, id: ids.bodies[i]! }));
   const { world } = simulation;
   const everyone = [{ body: world, id: world.id }, ...numbered];
-  const forces = loadForces(data.forces ?? [], everyone, places);
+  const references = new References(everyone, places);
+  const forces = loadForces(data.forces ?? [], references, places);
   addAll(simulation, bodies, forces, ids, places);
+  loadCollisionState(simulation, data.simulation ?? {}, references, places);
   // Adding objects makes integrators forget, so what they are to remember comes last.
   const memory = data.simulation?.integratorMemory;
   if (memory !== undefined) {
@@ -106,15 +110,20 @@ function addAll(
   places: Places,
 ): void {
   const objects = [
-    ...bodies.map((object, i) => ({ object, id: ids.bodies[i]!, path: ['bodies', i, 'id'] })),
-    ...forces.map((object, i) => ({ object, id: ids.forces[i]!, path: ['forces', i, 'id'] })),
+    ...bodies.map((object, i) => ({ object, id: ids.bodies[i]!, path: ['bodies', i] })),
+    ...forces.map((object, i) => ({ object, id: ids.forces[i]!, path: ['forces', i] })),
   ].sort((a, b) => a.id - b.id);
   const idOf = new Map(objects.map(({ object, id }) => [object as RigidBody | Force, id]));
   for (const { object, id, path } of objects) {
     const needs = 'dependsOn' in object ? object.dependsOn : [];
     if (needs.some((body) => (idOf.get(body) ?? 0) > id)) {
       const cure = 'Give it an id after those of its bodies, or leave ids out.';
-      places.fail(path, id, 'must be greater than the ids of the bodies it acts on', cure);
+      places.fail(
+        [...path, 'id'],
+        id,
+        'must be greater than the ids of the bodies it acts on',
+        cure,
+      );
     }
     simulation.skipTo(id);
     places.at(path, () => simulation.add(object));

@@ -2,8 +2,9 @@
  * A simulation as the text of a scene file (Z4).
  *
  * What is saved comes back to the bit: loading the text gives a simulation with the same future, and
- * saving that one gives the same text. What lives in code only (user functions, callbacks, events,
- * a clock) has no place in a file: functions that forces need are an error, the rest is left out.
+ * saving that one gives the same text. What lives in code only has no place in a file: functions
+ * that decide what happens (of forces, of strategies, a filter of pairs) are an error, what only
+ * watches (callbacks, events, a clock) is left out.
  *
  * A body says no more than needed: fields are added until a fresh body built from them has the same
  * numbers. So a file of a scene reads like its author's, and still holds every last bit.
@@ -18,6 +19,13 @@ import {
   TIMELINE_DEFAULTS,
 } from 'rattleback';
 import type { Camera } from '../scene.js';
+import { describeCollisionDetection, describeContinuousCollision } from './collision-detection.js';
+import {
+  describeContacts,
+  describeFilter,
+  describeNames,
+  describePairs,
+} from './collision-state.js';
 import { describeBody } from './describe-body.js';
 import { SceneFileError } from './error.js';
 import { describeIntegrator } from './integrators.js';
@@ -58,7 +66,12 @@ export function saveScene(simulation: Simulation, options: SaveOptions = {}): st
       target: list(camera.target),
       fieldOfView: camera.fieldOfView,
     },
-    simulation: { ...describeSettings(simulation), world, ...describeState(simulation) },
+    simulation: {
+      ...describeSettings(simulation),
+      ...describeNames(simulation, numbering.bodies),
+      world,
+      ...describeState(simulation, numbering),
+    },
     materials: library.materials(),
     shapes: library.shapes(),
     bodies,
@@ -111,14 +124,18 @@ function numberingOf(simulation: Simulation): Numbering {
 }
 
 /** Where the simulation stands: what differs from a fresh one. */
-function describeState(simulation: Simulation): object {
+function describeState(simulation: Simulation, { bodies, idOf, reference }: Numbering): object {
   const { time, targetTime, stepCount } = simulation;
   const memory = simulation.integrator.saveMemory?.() ?? [];
+  const ignoredPairs = describePairs(simulation, idOf, reference);
+  const contacts = describeContacts(simulation, bodies);
   return {
     ...(time !== 0 && { time }),
     ...(targetTime !== time && { targetTime }),
     ...(stepCount !== 0 && { stepCount }),
     ...(memory.length > 0 && { integratorMemory: [...memory] }),
+    ...(ignoredPairs.length > 0 && { ignoredPairs }),
+    ...(contacts !== undefined && { contacts }),
   };
 }
 
@@ -144,12 +161,34 @@ function describeSettings(simulation: Simulation): object {
   return {
     gravity: list(simulation.gravity),
     integrator,
+    ...describeCollisions(simulation),
     timeStep: { name: timeStep.name },
     sleeping: { name: sleeping.name },
     ...(simulation.validators.length > 0 && { validators: describeValidators(simulation) }),
     ...(!usual && { materialCombiner: { restitution, friction, table } }),
     ...timeline,
   };
+}
+
+function describeCollisions(simulation: Simulation): object {
+  const collisionDetection = describeCollisionDetection(simulation.collisionDetection);
+  if (collisionDetection === undefined) {
+    const cure = 'Use one of its classes, with new PairFunctions() or new SeparatingPlane().';
+    const { name } = simulation.collisionDetection;
+    cannot('simulation.collisionDetection', name, 'be one of the engine', cure);
+  }
+  if (simulation.pairFilter !== null) {
+    const cure = 'Use layers, groups or sim.ignorePair, or set it to null while saving.';
+    cannot('simulation.pairFilter', simulation.pairFilter, 'be null', cure);
+  }
+  const { continuousCollision: own } = simulation;
+  const continuousCollision = own === null ? undefined : describeContinuousCollision(own);
+  if (own !== null && continuousCollision === undefined) {
+    const { name } = own.constructor;
+    const cure = 'Use new ContinuousCollision().';
+    cannot('simulation.continuousCollision', name, 'be the one of the engine', cure);
+  }
+  return { collisionDetection, continuousCollision };
 }
 
 function describeValidators(simulation: Simulation): object[] {
@@ -170,6 +209,8 @@ function describeWorld(simulation: Simulation, library: Library): object | undef
     ...(shape !== null && { shape: library.shape(shape) }),
     ...(!isZero(position) && { position: list(position) }),
     ...(!isIdentity(orientation) && { orientation: fourOf(orientation) }),
+    ...(world.canCollide && { canCollide: true }),
+    ...describeFilter(world),
   };
   return Object.keys(data).length === 0 ? undefined : data;
 }

@@ -5,28 +5,11 @@
  * by a test and compared between JavaScript engines.
  */
 
-import {
-  Box,
-  Capsule,
-  Composite,
-  Cone,
-  ConvexHull,
-  Cylinder,
-  DampedSpring,
-  Drag,
-  Ellipsoid,
-  elementary,
-  Random,
-  RigidBody,
-  type Shape,
-  Sphere,
-  Transformed,
-  TriangleMesh,
-  Wind,
-} from 'rattleback';
+import { DampedSpring, Drag, elementary, Random, RigidBody, Wind } from 'rattleback';
 import { energy, height, kineticEnergy, speed } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { solidShapes } from './solid-shapes.js';
 
 const COUNT = 200;
 /** Rise of the helix per body, m, and turn, rad. */
@@ -43,7 +26,7 @@ export const tumbling: SceneDefinition = {
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 120, capacity: 256 }, options);
     const random = new Random('tumbling');
-    const shapes = allShapes(random);
+    const shapes = solidShapes(random);
     const bodies: RigidBody[] = [];
     for (let i = 0; i < COUNT; i++) {
       const strand = i % 2;
@@ -111,36 +94,3 @@ export const tumbling: SceneDefinition = {
     };
   },
 };
-
-/** One of each kind that can move; about half a metre across. */
-function allShapes(random: Random): Shape[] {
-  const cloud: number[] = [];
-  for (let i = 0; i < 14; i++) {
-    const p = random.unitVector({ x: 0, y: 0, z: 0 });
-    cloud.push(0.35 * p.x, 0.35 * p.y, 0.35 * p.z);
-  }
-  return [
-    new Box(0.5, 0.5, 0.5),
-    new Sphere(0.3),
-    new Capsule(0.16, 0.4),
-    new Cylinder(0.22, 0.5),
-    new Cone(0.3, 0.6),
-    new Ellipsoid(0.7, 0.4, 0.5),
-    new ConvexHull(cloud),
-    tetrahedron(),
-    new Composite([
-      { shape: new Box(0.7, 0.14, 0.14) },
-      { shape: new Box(0.14, 0.7, 0.14), density: 2000 },
-      { shape: new Box(0.14, 0.14, 0.7) },
-    ]),
-    new Transformed(new Box(0.6, 0.2, 0.4), { position: [0.1, 0.05, 0] }),
-  ];
-}
-
-function tetrahedron(): TriangleMesh {
-  const s = 0.3;
-  return new TriangleMesh({
-    vertices: [s, s, s, s, -s, -s, -s, s, -s, -s, -s, s],
-    indices: [0, 1, 2, 0, 3, 1, 0, 2, 3, 1, 3, 2],
-  });
-}

@@ -5,6 +5,12 @@ import type { Finding } from './result.js';
 /** Where a problem puts what it found. */
 export type Report = (finding: Finding) => void;
 
+/** How much to compute. */
+export interface Effort {
+  /** Everything the catalogue asks for, e.g. all of a million pairs; otherwise as much as is quick. */
+  readonly full: boolean;
+}
+
 /** One problem of the catalogue. */
 export interface Problem {
   /** Short and unique, e.g. `E1`; what `--only` names. */
@@ -14,7 +20,7 @@ export interface Problem {
   /** A few words. */
   readonly title: string;
   /** Computes everything anew and reports each quantity. */
-  readonly run: (report: Report) => void;
+  readonly run: (report: Report, effort: Effort) => void;
 }
 
 /** The sections, in the order in which they run. */
@@ -26,6 +32,7 @@ export const SECTIONS = [
   'lectures',
   'planar',
   'forces',
+  'collision',
 ] as const;
 
 /** A chapter of the catalogue. */

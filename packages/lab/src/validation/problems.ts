@@ -1,5 +1,12 @@
 /** The catalogue: every problem, by section. */
 
+import { BROAD_PHASES } from './collision/broad-phases.js';
+import { MANIFOLDS } from './collision/manifolds.js';
+import { PAIRS_OF_POLYHEDRA } from './collision/pairs.js';
+import { RAYS_AT_SHAPES } from './collision/rays.js';
+import { SHAPE_CASTS } from './collision/shape-casts.js';
+import { SLIDING } from './collision/sliding.js';
+import { TUNNELLING } from './collision/tunnelling.js';
 import { D3 } from './determinism/elementary-functions.js';
 import { D4 } from './determinism/reversal.js';
 import { FLOATING } from './forces/floating.js';
@@ -34,4 +41,6 @@ export const PROBLEMS: readonly Problem[] = [
   ...SPRINGS,
   ...FLOATING,
   ...INVERSE_SQUARE,
+  ...[PAIRS_OF_POLYHEDRA, MANIFOLDS, SLIDING, TUNNELLING],
+  ...[RAYS_AT_SHAPES, SHAPE_CASTS, BROAD_PHASES],
 ];

@@ -16,6 +16,8 @@ export interface ValidationOptions {
   readonly sections?: readonly string[] | undefined;
   /** Ids of problems, e.g. `['I1', 'E5']`; upper and lower case are the same. */
   readonly only?: readonly string[] | undefined;
+  /** Where a problem has more to compute than is quick, compute it all. Default false. */
+  readonly full?: boolean | undefined;
 }
 
 /** All results and their sums. */
@@ -36,13 +38,14 @@ export function runValidation(
   options: ValidationOptions = {},
   onResult?: (result: ValidationResult) => void,
 ): ValidationReport {
-  return runProblems(selectProblems(PROBLEMS, options), onResult);
+  return runProblems(selectProblems(PROBLEMS, options), onResult, options.full === true);
 }
 
 /** Runs the given problems; {@link runValidation} for a catalogue of one's own. */
 export function runProblems(
   problems: readonly Problem[],
   onResult?: (result: ValidationResult) => void,
+  full = false,
 ): ValidationReport {
   const results: ValidationResult[] = [];
   for (const problem of problems) {
@@ -53,7 +56,7 @@ export function runProblems(
     };
     const before = results.length;
     try {
-      problem.run(report);
+      problem.run(report, { full });
       if (results.length === before) report(nothing('reported nothing'));
     } catch (error) {
       report(nothing(error instanceof Error ? error.message : String(error)));

@@ -191,7 +191,7 @@ const FAULTS: readonly [what: string, spoil: Spoil, path: string, words: RegExp]
     'a plane that is to move',
     (f) => (f.bodies[1].shape = { kind: 'plane', normal: [0, 1, 0] }),
     'bodies[1].shape',
-    /static/,
+    /if the body is dynamic/,
   ],
   ['a shape that is not there', (f) => (f.bodies[1].shape = 'cub'), 'bodies[1].shape', /"cube"/],
   ['no shapes to name', (f) => delete f.shapes, 'bodies[1].shape', /no "shapes"/],

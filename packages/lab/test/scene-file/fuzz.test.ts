@@ -1,7 +1,15 @@
 /** Z4: a damaged file loads, or throws the plain error; nothing else ever happens. */
 
 import fc from 'fast-check';
-import { PhysicsError } from 'rattleback';
+import {
+  BoundingVolumeTree,
+  Box,
+  PhysicsError,
+  RigidBody,
+  type RigidBodyOptions,
+  Simulation,
+  Sphere,
+} from 'rattleback';
 import { describe, expect, it } from 'vitest';
 import { loadScene, SCENES, saveScene } from '../../src/index.js';
 import { smallFile } from '../support/files.js';
@@ -61,6 +69,20 @@ const large = ['dzhanibekov', 'floating', 'planar', 'kepler'].map((name) => {
   return saveScene(simulation);
 });
 
+/** Three bodies that touch, with words, ignored pairs and contacts. */
+function touching(): string {
+  const simulation = new Simulation({ ground: true, collisionDetection: new BoundingVolumeTree() });
+  const add = (options: RigidBodyOptions): RigidBody =>
+    simulation.add(new RigidBody({ shape: new Box(1, 1, 1), ...options }));
+  const low = add({ position: [0, 0.5, 0], layer: 'bricks' });
+  add({ position: [0.2, 1.49, 0.1], group: 'pile', collidesWith: ['bricks', 'default'] });
+  const ball = add({ shape: new Sphere(0.5), position: [0.9, 0.6, 0], bullet: true });
+  simulation.ignorePair(low, ball);
+  simulation.step();
+  simulation.step();
+  return saveScene(simulation);
+}
+
 describe('a scene file that something happened to', () => {
   it('cut off anywhere', () => {
     for (let end = 0; end < small.length; end++) expect(loads(small.slice(0, end))).toBe(false);
@@ -84,7 +106,7 @@ describe('a scene file that something happened to', () => {
     let loaded = 0;
     fc.assert(
       fc.property(
-        fc.constantFrom(small, ...large),
+        fc.constantFrom(small, touching(), ...large),
         fc.array(fc.tuple(fc.nat(), fc.option(odd)), { minLength: 1, maxLength: 3 }),
         (text, changes) => {
           const document = JSON.parse(text) as object;
@@ -104,10 +126,41 @@ describe('a scene file that something happened to', () => {
     expect(loaded).toBeGreaterThan(50);
   });
 
+  it('with numbers of its contacts changed: it is refused, or runs', () => {
+    const text = touching();
+    const { contacts } = (JSON.parse(text) as { simulation: { contacts: number[] } }).simulation;
+    expect(contacts.length).toBeGreaterThan(100);
+    let loaded = 0;
+    const number = fc.oneof(
+      fc.constantFrom(0, -0, -1, 1, 2, 3, 4, 5, 99, 1e9, 1e300, -1e300, 1e-300),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(contacts.length - 1), number), { minLength: 1, maxLength: 3 }),
+        fc.option(fc.nat(contacts.length)),
+        (changes, end) => {
+          const document = JSON.parse(text) as { simulation: { contacts: number[] } };
+          const list = document.simulation.contacts;
+          for (const [at, value] of changes) list[at] = value;
+          if (end !== null) list.length = end;
+          const changed = JSON.stringify(document);
+          if (!loads(changed)) return;
+          const simulation = loadScene(changed);
+          for (let i = 0; i < 3; i++) simulation.step();
+          expect(simulation.bodies.positions.every((x) => Number.isFinite(x))).toBe(true);
+          loaded++;
+        },
+      ),
+      { seed: SEED, numRuns: 300 },
+    );
+    expect(loaded).toBeGreaterThan(20);
+  });
+
   it('with letters changed', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(small, ...large),
+        fc.constantFrom(small, touching(), ...large),
         fc.array(fc.tuple(fc.nat(), fc.constantFrom(...'{}[],:"0e-. x\n\\')), {
           minLength: 1,
           maxLength: 3,

@@ -2,15 +2,26 @@
 
 import { readFileSync } from 'node:fs';
 import {
+  COLLISION_DETECTION_DEFAULTS,
+  CONTINUOUS_COLLISION_DEFAULTS,
+  createCollisionDetection,
   type Force,
   forceFromDescription,
   INTEGRATORS,
+  PairFunctions,
   RigidBody,
+  SeparatingPlane,
   Sphere,
   shapeFromDescription,
 } from 'rattleback';
 import { describe, expect, it } from 'vitest';
 import { sceneFileSchema } from '../../src/index.js';
+import {
+  COLLISION_DETECTION_NAMES,
+  collisionDetection,
+  continuousCollision,
+  NARROW_PHASE_NAMES,
+} from '../../src/scene-file/schema/collisions.js';
 import { FORCE_KINDS, force } from '../../src/scene-file/schema/forces.js';
 import { sceneFile } from '../../src/scene-file/schema/index.js';
 import { SHAPE_KINDS } from '../../src/scene-file/schema/shapes.js';
@@ -58,6 +69,32 @@ describe('the schema and the engine agree', () => {
   it('on the integrators', () => {
     const text = JSON.stringify(sceneFileSchema());
     for (const { name } of INTEGRATORS) expect(text).toContain(`"${name}"`);
+  });
+
+  it('on collision detection: names, options, narrow phases', () => {
+    const engine = kindsOf(() => createCollisionDetection('?'));
+    expect([...COLLISION_DETECTION_NAMES].sort()).toEqual(engine);
+    const { options } = collisionDetection.shape;
+    expect(Object.keys(options.unwrap().shape).sort()).toEqual(
+      Object.keys(COLLISION_DETECTION_DEFAULTS).sort(),
+    );
+    const names = [new PairFunctions(), new SeparatingPlane()].map(({ name }) => name);
+    expect([...NARROW_PHASE_NAMES]).toEqual(names);
+  });
+
+  it('on continuous collision, and on the defaults that the descriptions name', () => {
+    const discrete = collisionDetection.shape.options.unwrap().shape;
+    const continuous = continuousCollision.shape;
+    const names = Object.keys(CONTINUOUS_COLLISION_DEFAULTS).sort();
+    expect(Object.keys(continuous).sort()).toEqual(names);
+    for (const [name, value] of [
+      ...Object.entries(COLLISION_DETECTION_DEFAULTS),
+      ...Object.entries(CONTINUOUS_COLLISION_DEFAULTS),
+    ]) {
+      const described = { ...discrete, ...continuous }[name as keyof typeof continuous];
+      const told = typeof value === 'number' ? `default ${value}` : `Default "${value}"`;
+      expect(described.unwrap().description).toContain(told);
+    }
   });
 
   const bodies = ['a', 'b'].map((name) => new RigidBody({ name, shape: new Sphere(1) }));

@@ -22,6 +22,8 @@ const LISTED = [
   'M6',
   ...['FORCE-drag', 'FORCE-wind', 'FORCE-spring', 'FORCE-torsion', 'FORCE-buoyancy'],
   ...['FORCE-gravitation', 'FORCE-magnets'],
+  ...['GEO-pairs', 'GEO-manifolds', 'GEO-sliding', 'GEO-tunnelling'],
+  ...['GEO-rays', 'GEO-casts', 'GEO-broad-phases'],
 ];
 
 let report: ValidationReport;

@@ -1,5 +1,6 @@
 /**
- * A binary tree of boxes over rows of bounds, in flat arrays.
+ * A binary tree of boxes over rows of bounds, in flat arrays, for asking what is in a place or along a
+ * path. (The broad phase, which asks for all pairs at once, has a tree of its own: `pair-tree.ts`.)
  *
  * Nodes lie in depth-first order: the left child of node i is i + 1, the right one is stored, and
  * parents come before their children. So refitting is one backward pass over the array, and a
@@ -8,7 +9,6 @@
  */
 
 import { type RowVisitor, type WalkStack, walkAlong, walkOutwards } from './box-walk.js';
-import { overlap, type PairList } from './broad-phase.js';
 
 /** Numbers per node: min x y z, max x y z. */
 const BOX = 6;
@@ -22,7 +22,6 @@ export class BoxTree {
   #count = 0;
   #rows = new Int32Array(0);
   #leaves = 0;
-  readonly #stack: number[] = [];
 
   /** Builds the tree over these rows, leaves fattened by a share of their largest side. */
   build(rows: ArrayLike<number>, bounds: Float64Array, fat: number): void {
@@ -62,25 +61,6 @@ export class BoxTree {
     return true;
   }
 
-  /** All pairs of rows of this tree whose bounds overlap. */
-  selfPairs(bounds: Float64Array, out: PairList): void {
-    const stack = this.#stack;
-    for (let node = 0; node < this.#count; node++) {
-      const right = this.#links[node]!;
-      if (right < 0) continue;
-      // Pairs within either child are found when the loop comes to it.
-      stack.push(node + 1, right);
-      this.#descend(this, bounds, out);
-    }
-  }
-
-  /** All pairs of a row of this tree and a row of the other whose bounds overlap. */
-  pairsWith(other: BoxTree, bounds: Float64Array, out: PairList): void {
-    if (this.#count === 0 || other.#count === 0) return;
-    this.#stack.push(0, 0);
-    this.#descend(other, bounds, out);
-  }
-
   /** Calls `visit` for every row whose leaf overlaps a box (min x y z, max x y z). */
   forEachOverlapping(box: Float64Array, visit: (row: number) => void): void {
     for (let node = 0; node < this.#count; ) {
@@ -100,24 +80,6 @@ export class BoxTree {
   /** Visits rows within the stack's limit of a box, nearest leaves first. */
   outwards(stack: WalkStack, box: Float64Array, visitor: RowVisitor): void {
     if (this.#count > 0) walkOutwards(this.#boxes, this.#links, stack, box, visitor);
-  }
-
-  #descend(other: BoxTree, bounds: Float64Array, out: PairList): void {
-    const stack = this.#stack;
-    while (stack.length > 0) {
-      const b = stack.pop()!;
-      const a = stack.pop()!;
-      if (!boxesOverlap(this.#boxes, a, other.#boxes, b)) continue;
-      const linkA = this.#links[a]!;
-      const linkB = other.#links[b]!;
-      if (linkA < 0 && linkB < 0) {
-        if (overlap(bounds, -1 - linkA, -1 - linkB)) out.add(-1 - linkA, -1 - linkB);
-      } else if (linkB < 0 || (linkA >= 0 && size(this.#boxes, a) >= size(other.#boxes, b))) {
-        stack.push(a + 1, b, linkA, b);
-      } else {
-        stack.push(a, b + 1, a, linkB);
-      }
-    }
   }
 
   /** The node after the whole subtree of `node`. */
@@ -234,13 +196,4 @@ function boxesOverlap(a: Float64Array, nodeA: number, b: Float64Array, nodeB: nu
     a[i + 2]! <= b[j + 5]! &&
     b[j + 2]! <= a[i + 5]!
   );
-}
-
-/** Half the surface of a node's box: which of two to descend first. */
-function size(boxes: Float64Array, node: number): number {
-  const o = BOX * node;
-  const x = boxes[o + 3]! - boxes[o]!;
-  const y = boxes[o + 4]! - boxes[o + 1]!;
-  const z = boxes[o + 5]! - boxes[o + 2]!;
-  return x * y + y * z + z * x;
 }

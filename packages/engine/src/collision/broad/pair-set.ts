@@ -53,14 +53,21 @@ export class PairSet {
     this.#size--;
   }
 
-  /** Calls `visit` for every pair, the smaller key first, in no particular order of pairs. */
-  forEach(visit: (keyA: number, keyB: number) => void): void {
-    for (let i = 0; i < this.#pairs.length; i++) {
-      const pair = this.#pairs[i]!;
+  /**
+   * Writes all pairs to `out`, the smaller key first, in no particular order of pairs, and returns how
+   * many numbers it wrote; there must be room for twice the size.
+   */
+  copyTo(out: Int32Array): number {
+    const pairs = this.#pairs;
+    let to = 0;
+    for (let i = 0; i < pairs.length; i++) {
+      const pair = pairs[i]!;
       if (pair === EMPTY) continue;
       const keyA = Math.floor(pair / KEYS);
-      visit(keyA, pair - keyA * KEYS);
+      out[to++] = keyA;
+      out[to++] = pair - keyA * KEYS;
     }
+    return to;
   }
 
   /** Where the pair is, or the empty place where it would be. */

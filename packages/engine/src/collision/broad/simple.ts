@@ -5,7 +5,13 @@
  * what counts in the end is that the bounds overlap, as for every broad phase.
  */
 
-import { type BroadPhase, type BroadPhaseInput, overlap, type PairList } from './broad-phase.js';
+import {
+  type BroadPhase,
+  type BroadPhaseInput,
+  mayPair,
+  overlap,
+  type PairList,
+} from './broad-phase.js';
 import { RowIndex } from './row-index.js';
 
 /** All pairs of bounding spheres. */
@@ -28,7 +34,7 @@ export class SimpleBroadPhase implements BroadPhase {
         const z = s[4 * a + 2]! - s[4 * b + 2]!;
         const reach = s[4 * a + 3]! + s[4 * b + 3]!;
         if (x * x + y * y + z * z > reach * reach) continue;
-        if (enabled[b] !== 0 && overlap(bounds, a, b)) out.add(a, b);
+        if (mayPair(input, a, b) && overlap(bounds, a, b)) out.add(a, b);
       }
     }
     this.#index.sort(input, out);

@@ -8,7 +8,13 @@
  * fills the table with every two bodies on one floor.) Bodies that come or go make it start anew.
  */
 
-import { type BroadPhase, type BroadPhaseInput, overlap, type PairList } from './broad-phase.js';
+import {
+  type BroadPhase,
+  type BroadPhaseInput,
+  mayPair,
+  overlap,
+  type PairList,
+} from './broad-phase.js';
 import { PairSet } from './pair-set.js';
 import { RowIndex } from './row-index.js';
 
@@ -21,6 +27,8 @@ export class SweepAndPruneBroadPhase implements BroadPhase {
   readonly #ends: Int32Array[] = [EMPTY, EMPTY, EMPTY];
   /** Per axis: (2 × bodies) where the ends are, m. */
   readonly #values: Float64Array[] = [];
+  /** (overlaps × 2) keys, scratch */
+  #pairs = new Int32Array(0);
   /** (largest key + 1) 1 for the keys of the last call */
   #isMember = new Uint8Array(0);
   /** Bodies of the last call; −1 before the first. */
@@ -36,13 +44,16 @@ export class SweepAndPruneBroadPhase implements BroadPhase {
 
     out.clear();
     const { rowOf } = this.#index;
-    const { moving, enabled } = input;
-    this.#overlaps.forEach((keyA, keyB) => {
-      const a = rowOf[keyA]!;
-      const b = rowOf[keyB]!;
-      if ((a < moving || b < moving) && enabled[a] !== 0 && enabled[b] !== 0) out.add(a, b);
-    });
-    out.sort(input.keys, rowOf);
+    if (this.#pairs.length < 2 * this.#overlaps.size) {
+      this.#pairs = new Int32Array(4 * this.#overlaps.size);
+    }
+    const end = this.#overlaps.copyTo(this.#pairs);
+    for (let i = 0; i < end; i += 2) {
+      const a = rowOf[this.#pairs[i]!]!;
+      const b = rowOf[this.#pairs[i + 1]!]!;
+      if (mayPair(input, a, b)) out.add(a, b);
+    }
+    out.sort(input.keys, rowOf, this.#index.largest);
   }
 
   restart(): void {

@@ -43,6 +43,7 @@ export function buildContacts(
     data[o + CONTACT.leafA] = leafA;
     data[o + CONTACT.leafB] = leafB;
     data[o + CONTACT.part] = part;
+    data[o + CONTACT.touching] = 0;
     const source = manifolds.data;
     const count = source[m + MANIFOLD.count]!;
     data[o + CONTACT.count] = count;
@@ -60,6 +61,8 @@ export function buildContacts(
       data[p + CONTACT_POINT.feature] = source[from + POINT.feature]!;
       poseA.pointToBody(data, p + CONTACT_POINT.localA, data, p + CONTACT_POINT.onA);
       poseB.pointToBody(data, p + CONTACT_POINT.localB, data, p + CONTACT_POINT.onB);
+      // Impulse, age, kind and velocity: nothing is known of them yet.
+      for (let k = CONTACT_POINT.impulse; k < CONTACT_POINT_STRIDE; k++) data[p + k] = 0;
     }
   }
 }

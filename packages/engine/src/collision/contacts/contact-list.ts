@@ -38,6 +38,8 @@ export const CONTACT = {
   builtB: 16,
   /** 3: position of B seen from A's frame then, m */
   builtOffset: 20,
+  /** 1 while the two bodies touch, see `contact-events.ts` */
+  touching: 23,
 } as const;
 
 /** Offsets inside the record of a point. */
@@ -68,6 +70,8 @@ export const CONTACT_POINT = {
 export class ContactList {
   /** (contacts × 104) records */
   data = new Float64Array(16 * CONTACT_STRIDE);
+  /** (contacts × 2) rows of the two bodies; they hold until bodies are added or removed */
+  rows = new Int32Array(32);
   /** Contacts in the list. */
   count = 0;
 
@@ -75,17 +79,34 @@ export class ContactList {
     this.count = 0;
   }
 
-  /** Appends a record of zeros and returns its offset. */
+  /** Appends a record, whose head and points the caller fills, and returns its offset. */
   add(): number {
     const offset = this.count * CONTACT_STRIDE;
     if (offset === this.data.length) {
       const grown = new Float64Array(2 * this.data.length);
       grown.set(this.data);
       this.data = grown;
+      const rows = new Int32Array(2 * this.rows.length);
+      rows.set(this.rows);
+      this.rows = rows;
     }
     this.count++;
-    this.data.fill(0, offset, offset + CONTACT_STRIDE);
     return offset;
+  }
+
+  /** Keeps only the contacts for which `keep`, given the offset of a record, is true. */
+  filter(keep: (offset: number) => boolean): void {
+    let kept = 0;
+    for (let i = 0; i < this.count; i++) {
+      const from = i * CONTACT_STRIDE;
+      if (!keep(from)) continue;
+      if (kept < i) {
+        this.data.copyWithin(kept * CONTACT_STRIDE, from, from + CONTACT_STRIDE);
+        this.rows.copyWithin(2 * kept, 2 * i, 2 * i + 2);
+      }
+      kept++;
+    }
+    this.count = kept;
   }
 
   /** Number of points of all contacts. */

@@ -13,7 +13,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactCursor,
   type ContactList,
   POINTS,
@@ -61,7 +60,9 @@ export function recycle(
   for (let old = found; old >= 0; old = cursor.next(old)) {
     const o = out.add();
     const { data } = out;
-    data.set(last.data.subarray(old, old + CONTACT_STRIDE), o);
+    const source = last.data;
+    const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
+    for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
     poseA.vectorToWorld(data, o + CONTACT.normal, data, o + CONTACT.localNormal);
     const nx = data[o + CONTACT.normal]!;
     const ny = data[o + CONTACT.normal + 1]!;

@@ -12,9 +12,10 @@
  * K-term, which is of second order, vanishes: near the crossing the method is the secant method, but
  * one that can never step over.
  *
- * What lost: the bound |s′| ≤ |v·n| + |ω| r of plain conservative advancement (B. Mirtich, 1996) is of
- * first order; a fast-spinning rod then creeps towards a wall it will never reach. Bisection between
- * now and the end (Box2D) is fast, but a spinning body may dip below the target in between unseen.
+ * What lost as the default: the bound −s′ ≤ n·v + |n × ω| r of plain conservative advancement
+ * (B. Mirtich, 1996) is of first order; a fast-spinning rod then creeps towards a wall it will never
+ * reach. It can be chosen, for comparison: {@link creep}. Bisection between now and the end (Box2D) is
+ * fast, but a spinning body may dip below the target in between unseen.
  */
 
 /** A separation over time. */
@@ -23,6 +24,8 @@ export interface SeparationOverTime {
   at(t: number): number;
   /** K: bound of the second derivative of the separation of any point, m */
   readonly bend: number;
+  /** Bound of the speed with which the separation shrinks, m; below 0 it can only grow. */
+  readonly rush: number;
 }
 
 /** Steps after which a search is cut off; what is proven by then stays proven. */
@@ -61,6 +64,20 @@ export function advance(
     step = Math.min(2 * safe, end - t);
   }
   return t;
+}
+
+/** One step of conservative advancement: as {@link advance}, by the bound of the speed alone. */
+export function creep(
+  separation: SeparationOverTime,
+  from: number,
+  now: number,
+  end: number,
+  target: number,
+): number {
+  const { rush } = separation;
+  const left = now - target;
+  if (!(rush > 0)) return left > 0 ? end : from;
+  return Math.min(end, from + Math.max(0, left) / rush);
 }
 
 /** The first τ > 0 with c + b τ + ½ K τ² = 0, for c > 0; Infinity if there is none. */

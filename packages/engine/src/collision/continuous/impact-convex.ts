@@ -13,57 +13,26 @@
  */
 
 import { Separation, separate } from '../narrow/gjk-separation.js';
-import { reachAlong } from '../query/extents.js';
-import { advance, type SeparationOverTime } from './advance.js';
-import type { Impact } from './impact.js';
+import { advance, creep } from './advance.js';
+import { AxisSeparation } from './axis-separation.js';
+import { isGraze } from './graze.js';
+import type { Impact, ImpactSettings } from './impact.js';
 import type { MovingShape } from './moving-shape.js';
 
 /** Distance queries after which a search is cut off; one to six are usual, 74 was the most seen. */
 const MOST_ROUNDS = 200;
+/** The same for conservative advancement. */
+const MOST_CREEPS = 2000;
 /** Distance, as a share of the sizes, below which shapes at the start count as touching. */
 const TOUCHING = 1e-9;
 
 const separation = new Separation();
 const middleA = new Float64Array(3);
 const middleB = new Float64Array(3);
-
-/** The separation of two moving shapes along a fixed direction. */
-class AxisSeparation implements SeparationOverTime {
-  bend = 0;
-  #a!: MovingShape;
-  #b!: MovingShape;
-  #x = 0;
-  #y = 0;
-  #z = 0;
-
-  /** Takes a unit vector from A to B. */
-  set(a: MovingShape, b: MovingShape, x: number, y: number, z: number): this {
-    this.#a = a;
-    this.#b = b;
-    this.#x = x;
-    this.#y = y;
-    this.#z = z;
-    this.bend = a.bend(x, y, z) + b.bend(x, y, z);
-    return this;
-  }
-
-  at(t: number): number {
-    const x = this.#x;
-    const y = this.#y;
-    const z = this.#z;
-    const a = this.#a.at(t);
-    const b = this.#b.at(t);
-    const p = a.placed;
-    const q = b.placed;
-    const offset = x * (q[9]! - p[9]!) + y * (q[10]! - p[10]!) + z * (q[11]! - p[11]!);
-    return offset - reachAlong(a, x, y, z) - reachAlong(b, -x, -y, -z);
-  }
-}
-
 const axis = new AxisSeparation();
 
 /**
- * Finds when A and B come within `target` (m, up to `tolerance` more), before time `end`. They are
+ * Finds when A and B come within the target, or up to the tolerance more, before time `end`. They are
  * known to be farther apart up to time `from`.
  */
 export function impactConvex(
@@ -72,16 +41,18 @@ export function impactConvex(
   b: MovingShape,
   from: number,
   end: number,
-  target: number,
-  tolerance: number,
+  settings: ImpactSettings,
 ): Impact {
+  const { target, tolerance } = settings;
+  const creeps = settings.method === 'conservative-advancement';
+  const most = creeps ? MOST_CREEPS : MOST_ROUNDS;
   out.rounds = 0;
   if (neverNear(a, b, target)) return out.setApart(end);
   let t = from;
   let goal = target;
   let slack = tolerance;
   out.setApart(end);
-  while (out.rounds < MOST_ROUNDS) {
+  while (out.rounds < most) {
     out.rounds++;
     const shapeA = a.at(t);
     separate(separation, shapeA, b.at(t), Number.POSITIVE_INFINITY);
@@ -95,36 +66,22 @@ export function impactConvex(
         slack = 0.25 * distance;
       }
     }
-    if (distance <= goal + slack) return take(out, 'hit', t, shapeA.placed);
+    if (distance <= goal + slack) {
+      take(out, 'hit', t, shapeA.placed);
+      return isGraze(out, a, b, settings.graze) ? out.setApart(end) : out;
+    }
     take(out, 'failed', t, shapeA.placed);
     axis.set(a, b, out.normal[0]!, out.normal[1]!, out.normal[2]!);
-    const next = advance(axis, t, axis.at(t), end, goal, 0.5 * slack);
+    const now = axis.at(t);
+    const next = creeps
+      ? creep(axis, t, now, end, goal)
+      : advance(axis, t, now, end, goal, 0.5 * slack);
     if (next >= end) return out.setApart(end);
     if (!(next > t)) break;
     t = next;
   }
   // The last distance was measured where nothing had happened yet.
   return out;
-}
-
-/**
- * The latest time, at most `end`, up to which the plane with unit normal (x, y, z) from A to B keeps
- * the shapes farther apart than `target` (m); 0 if it does not at the start.
- */
-export function apartAlong(
-  a: MovingShape,
-  b: MovingShape,
-  x: number,
-  y: number,
-  z: number,
-  end: number,
-  target: number,
-  tolerance: number,
-): number {
-  axis.set(a, b, x, y, z);
-  const now = axis.at(0);
-  if (!(now > target + tolerance)) return 0;
-  return advance(axis, 0, now, end, target, 0.5 * tolerance);
 }
 
 /** Whether balls around the two shapes stay farther apart than `target` (m). */

@@ -7,8 +7,8 @@
 
 import { type Collider, PLACED_STRIDE } from '../collider.js';
 import { coreSupport } from '../narrow/features/support.js';
-import { advance, type SeparationOverTime } from './advance.js';
-import type { Impact } from './impact.js';
+import { advance, creep, type SeparationOverTime } from './advance.js';
+import type { Impact, ImpactSettings } from './impact.js';
 import { type Motion, moveRecord } from './motion.js';
 import type { MovingShape } from './moving-shape.js';
 
@@ -17,6 +17,7 @@ const support = new Float64Array(3);
 /** Height of a moving shape's lowest point over a moving plane. */
 class PlaneSeparation implements SeparationOverTime {
   bend = 0;
+  rush = 0;
   /** (3) the plane's unit normal at the last `at`, world */
   readonly normal = new Float64Array(3);
   #shape!: MovingShape;
@@ -31,12 +32,21 @@ class PlaneSeparation implements SeparationOverTime {
     // Without a turn of the plane, only the part of the shape's turn that lifts or sinks points.
     this.at(0);
     const n = this.normal;
-    this.bend = motion.angle === 0 ? shape.bend(n[0]!, n[1]!, n[2]!) : this.#bendInFrame();
+    if (motion.angle !== 0) {
+      this.#boundInFrame();
+      return this;
+    }
+    const v = shape.motion.translation;
+    const u = motion.translation;
+    const sway = shape.sway(n[0]!, n[1]!, n[2]!);
+    this.bend = sway * shape.motion.angle;
+    this.rush = sway;
+    for (let k = 0; k < 3; k++) this.rush -= n[k]! * (v[k]! - u[k]!);
     return this;
   }
 
-  /** K in the frame of a plane that turns. */
-  #bendInFrame(): number {
+  /** Both bounds in the frame of a plane that turns. */
+  #boundInFrame(): void {
     const { motion, radius } = this.#shape;
     const other = this.#motion;
     let way = 0;
@@ -51,7 +61,8 @@ class PlaneSeparation implements SeparationOverTime {
     const farthest = Math.sqrt(apart) + speed + this.#arm();
     const w = motion.angle;
     const u = other.angle;
-    return w * w * radius + 2 * u * (speed + w * radius) + u * u * farthest;
+    this.rush = speed + w * radius + u * farthest;
+    this.bend = w * w * radius + 2 * u * (speed + w * radius) + u * u * farthest;
   }
 
   /** How far points of the shape can be from its motion's centre, m. */
@@ -103,17 +114,21 @@ const height = new PlaneSeparation();
 const TOUCHING = 1e-9;
 /** Searches after which the answer is what is proven so far. */
 const MOST_ROUNDS = 50;
+/** The same for conservative advancement. */
+const MOST_CREEPS = 2000;
 
-/** Finds when A comes within `target` (m, up to `tolerance` more) of the plane B, before `end`. */
+/** Finds when A comes within the target, or up to the tolerance more, of the plane B before `end`. */
 export function impactPlane(
   out: Impact,
   a: MovingShape,
   plane: Collider,
   motion: Motion,
   end: number,
-  target: number,
-  tolerance: number,
+  settings: ImpactSettings,
 ): Impact {
+  const { target, tolerance, graze } = settings;
+  const creeps = settings.method === 'conservative-advancement';
+  const most = creeps ? MOST_CREEPS : MOST_ROUNDS;
   out.setApart(end);
   out.rounds = 0;
   height.set(a, plane.placed, motion);
@@ -126,12 +141,18 @@ export function impactPlane(
     goal = 0.5 * now;
     slack = 0.25 * now;
   }
-  while (out.rounds < MOST_ROUNDS) {
+  while (out.rounds < most) {
     out.rounds++;
-    const next = advance(height, t, now, end, goal, 0.5 * slack);
+    const next = creeps
+      ? creep(height, t, now, end, goal)
+      : advance(height, t, now, end, goal, 0.5 * slack);
     if (next >= end) return out.setApart(end);
     now = height.at(next);
-    if (now <= goal + slack) return take(out, 'hit', next, now);
+    if (now <= goal + slack) {
+      // A half-space has one direction only: what stays shallow along it is no impact.
+      const shallow = graze > 0 && advance(height, next, now, 1, -graze, 0.01 * graze) >= 1;
+      return shallow ? out.setApart(end) : take(out, 'hit', next, height.at(next));
+    }
     if (!(next > t)) break;
     t = next;
   }

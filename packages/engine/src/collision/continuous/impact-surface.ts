@@ -18,13 +18,22 @@ import { Separation, separate } from '../narrow/gjk-separation.js';
 import { boxInFrame } from '../query/extents.js';
 import { RAY_STRIDE } from '../query/ray.js';
 import { type TriangleAlong, walkTree } from '../query/tree-walk.js';
-import { Impact } from './impact.js';
-import { apartAlong, impactConvex, takeSeparation } from './impact-convex.js';
+import { apartAlong, staysShallow } from './axis-separation.js';
+import { IMPACT_DEFAULTS, Impact, type ImpactSettings } from './impact.js';
+import { impactConvex, takeSeparation } from './impact-convex.js';
 import { type Motion, moveRecord } from './motion.js';
 import { MovingShape } from './moving-shape.js';
 
-/** Most pieces into which a path over a landscape is cut. */
-const MOST_PIECES = 64;
+/** Length of the first piece of a path over a landscape, in cells, if the shape is smaller. */
+const LEAST_PIECE = 0.1;
+/** Most cells along a later piece, unless the shape itself is longer. */
+const MOST_CELLS = 8;
+
+/**
+ * Cosine of the angle between normals of one impact: that of an edge is off by as much as the gap may
+ * be larger than the target, or than half the distance at the start.
+ */
+const ALIKE = 0.6;
 
 const atStart = new Float64Array(6);
 const atEnd = new Float64Array(6);
@@ -54,9 +63,8 @@ class EarliestImpact implements TriangleAlong {
   #shape!: MovingShape;
   #surface!: Collider;
   #motion!: Motion;
-  #target = 0;
-  #tolerance = 0;
-  #coreRadius = 0;
+  #settings: ImpactSettings = { ...IMPACT_DEFAULTS };
+  readonly #coreSettings: ImpactSettings = { ...IMPACT_DEFAULTS };
   // The middle of the shape's box at the start, in the surface's frame, m.
   #x = 0;
   #y = 0;
@@ -68,9 +76,7 @@ class EarliestImpact implements TriangleAlong {
     surface: Collider,
     motion: Motion,
     end: number,
-    target: number,
-    tolerance: number,
-    core: number,
+    settings: ImpactSettings,
     box: Float64Array,
   ): void {
     this.#x = 0.5 * (box[0]! + box[3]!);
@@ -80,9 +86,7 @@ class EarliestImpact implements TriangleAlong {
     this.#shape = shape;
     this.#surface = surface;
     this.#motion = motion;
-    this.#target = target;
-    this.#tolerance = tolerance;
-    this.#coreRadius = core;
+    this.#settings = settings;
     this.best.setApart(end);
     this.overlapping = false;
     this.rounds = 0;
@@ -132,17 +136,25 @@ class EarliestImpact implements TriangleAlong {
 
     // A triangle that turns takes its plane with it; its normal at the start is still a direction.
     const s = inFront < 0 ? 1 : -1;
-    const target = this.#target;
-    const tolerance = this.#tolerance;
+    const settings = this.#settings;
+    const { target, tolerance, graze } = settings;
+    const shape = this.#shape;
     const end = best.time;
-    const from = apartAlong(this.#shape, piece, s * nx, s * ny, s * nz, end, target, tolerance);
+    const from = apartAlong(shape, piece, s * nx, s * ny, s * nz, end, target, tolerance);
     if (from >= end) return null;
-    const one = impactConvex(this.#one, this.#shape, piece, from, end, target, tolerance);
-    if (one.status !== 'overlapping' || this.#coreRadius === 0) return one;
+    const one = impactConvex(this.#one, shape, piece, from, end, settings);
+    if (one.status === 'hit' && graze > 0) {
+      // The face's own direction: a floor of triangles is crossed at many an edge.
+      return staysShallow(shape, piece, s * nx, s * ny, s * nz, one.time, graze) ? null : one;
+    }
+    if (one.status !== 'overlapping' || settings.core === 0) return one;
     // The body is in the triangle already: at least its core must stay on this side.
-    const core = this.#core.loadCore(this.#coreRadius, this.#shape.motion);
-    impactConvex(this.#one, core, piece, 0, end, target, tolerance);
-    return one;
+    const core = this.#core.loadCore(settings.core, shape);
+    const kept = this.#coreSettings;
+    kept.target = target;
+    kept.tolerance = tolerance;
+    kept.method = settings.method;
+    return impactConvex(one, core, piece, 0, end, kept);
   }
 
   /** Whether the loaded triangle has the shape behind it and does not count. */
@@ -180,9 +192,22 @@ class EarliestImpact implements TriangleAlong {
       const { distance } = separation;
       // What is overlapped, now or from the start, is not this impact.
       if (!(distance > 0 && distance < best.separation)) continue;
+      // Nor is a floor that the shape slides along when it meets a wall.
+      if (this.#settings.graze > 0 && !this.#facesLikeBest(shape.placed)) continue;
       takeSeparation(best, separation, shape.placed);
       best.feature = triangle;
     }
+  }
+
+  /** Whether the separation just found has a normal much like the impact's. */
+  #facesLikeBest(r: Float64Array): boolean {
+    const { normal: m } = separation;
+    const { normal: n } = this.best;
+    let along = 0;
+    for (let k = 0; k < 3; k++) {
+      along += n[k]! * (r[3 * k]! * m[0]! + r[3 * k + 1]! * m[1]! + r[3 * k + 2]! * m[2]!);
+    }
+    return along > ALIKE;
   }
 
   /** Writes the answer to `out`. */
@@ -198,22 +223,20 @@ class EarliestImpact implements TriangleAlong {
 
 const search = new EarliestImpact();
 
-/** Finds when A comes within `target` (m) of a triangle of the surface, before `end`. */
+/** Finds when A comes within the target of a triangle of the surface, before `end`. */
 export function impactSurface(
   out: Impact,
   a: MovingShape,
   surface: Collider,
   motion: Motion,
   end: number,
-  target: number,
-  tolerance: number,
-  core: number,
+  settings: ImpactSettings,
 ): Impact {
   const source = triangleSourceOf(surface.shape);
-  const margin = target + tolerance;
+  const margin = settings.target + settings.tolerance;
   const frame = surface.placed;
   boxInFrame(atStart, a.at(0), frame);
-  search.begin(source, a, surface, motion, end, target, tolerance, core, atStart);
+  search.begin(source, a, surface, motion, end, settings, atStart);
   if (motion.angle !== 0) {
     boxInTurningFrame(swept, a, frame, motion, margin);
     visitBox(source, swept);
@@ -261,20 +284,22 @@ export function impactSurface(
   return search.finish(out, end);
 }
 
-/** The cells under the path (`swept` moving along `path`), one piece of it after the other. */
+/**
+ * The cells under the path (`swept` moving along `path`), one piece of it after the other: the first as
+ * long as the shape, each next one twice as long, because what is met is mostly met soon or never.
+ */
 function visitAlong(field: HeightField, source: TriangleSource, end: number): void {
   const dx = path[3]! * end;
   const dy = path[4]! * end;
   const dz = path[5]! * end;
-  const width = Math.max(swept[3]! - swept[0]!, swept[5]! - swept[2]!);
-  const stride = Math.max(width, 2 * field.columnSpacing, 2 * field.rowSpacing);
-  const pieces = Math.ceil(Math.sqrt(dx * dx + dz * dz) / stride);
-  const count = Math.min(MOST_PIECES, Math.max(1, pieces));
+  const cell = Math.min(field.columnSpacing, field.rowSpacing);
+  const width = Math.max(swept[3]! - swept[0]!, swept[5]! - swept[2]!, LEAST_PIECE * cell);
+  const way = Math.sqrt(dx * dx + dz * dz);
   const box = atStart;
-  for (let i = 0; i < count; i++) {
-    const from = i / count;
-    const to = (i + 1) / count;
+  let piece = way > 0 ? width / way : 1;
+  for (let from = 0; from < 1; ) {
     if (from * end > search.best.time) return;
+    const to = Math.min(1, from + piece);
     box[0] = swept[0]! + Math.min(from * dx, to * dx);
     box[1] = swept[1]! + Math.min(from * dy, to * dy);
     box[2] = swept[2]! + Math.min(from * dz, to * dz);
@@ -282,6 +307,8 @@ function visitAlong(field: HeightField, source: TriangleSource, end: number): vo
     box[4] = swept[4]! + Math.max(from * dy, to * dy);
     box[5] = swept[5]! + Math.max(from * dz, to * dz);
     visitBox(source, box);
+    from = to;
+    piece = Math.min(2 * piece, Math.max(piece, MOST_CELLS * (cell / way)));
   }
 }
 

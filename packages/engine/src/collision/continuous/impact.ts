@@ -11,6 +11,17 @@ export type ImpactStatus =
   /** Cut off: up to `time` they are apart for certain, after it nothing is known. */
   | 'failed';
 
+/**
+ * How a search steps through time. Both never step over an impact.
+ * - `root-finding`: by a bound of the second order, see `advance.ts`
+ * - `conservative-advancement`: by a bound of the speed (B. Mirtich, 1996); simpler, but it takes the
+ *   more distance queries the more the bodies spin
+ */
+export type ImpactMethod = 'root-finding' | 'conservative-advancement';
+
+/** All of {@link ImpactMethod}. */
+export const IMPACT_METHODS: readonly ImpactMethod[] = ['root-finding', 'conservative-advancement'];
+
 /** Settings of a search. */
 export interface ImpactOptions {
   /**
@@ -21,18 +32,30 @@ export interface ImpactOptions {
   /** By how much (m) the gap may be larger than the target. Smaller: more rounds. Default 0.0005. */
   readonly tolerance?: number;
   /**
-   * Radius (m) of a ball about the moving body's centre that must not get past a triangle either, if
-   * the body itself overlaps that triangle at the start. 0, the default: such triangles are left to
-   * the contacts alone.
+   * Radius (m) of a ball about the inner centre of the moving shape (see `inner-ball.ts`) that is
+   * stopped where the shape itself overlaps at the start. 0, the default: what overlaps is left to the
+   * contacts alone.
    */
   readonly core?: number;
+  /**
+   * Depth (m) that contacts can cope with: what never gets deeper until the end of the motion is no
+   * impact (see `graze.ts`). 0, the default: every touch is one.
+   */
+  readonly graze?: number;
+  /** Default `root-finding`. */
+  readonly method?: ImpactMethod;
 }
 
+/** Settings, complete and checked. */
+export type ImpactSettings = { -readonly [K in keyof ImpactOptions]-?: ImpactOptions[K] };
+
 /** The defaults of {@link ImpactOptions}. */
-export const IMPACT_DEFAULTS: Readonly<Required<ImpactOptions>> = Object.freeze({
+export const IMPACT_DEFAULTS: Readonly<ImpactSettings> = Object.freeze({
   target: 0.002,
   tolerance: 0.0005,
   core: 0,
+  graze: 0,
+  method: 'root-finding',
 });
 
 /** The answer; in the world's frame. */

@@ -5,10 +5,16 @@
  * impact, is decided elsewhere.
  */
 
-import { fail, nonNegative, positive } from '../../errors.js';
+import { fail, nonNegative, oneOf, positive } from '../../errors.js';
 import type { Collider } from '../collider.js';
 import { isConvex } from '../query/cast-table.js';
-import { IMPACT_DEFAULTS, type Impact, type ImpactOptions } from './impact.js';
+import {
+  IMPACT_DEFAULTS,
+  IMPACT_METHODS,
+  Impact,
+  type ImpactOptions,
+  type ImpactSettings,
+} from './impact.js';
 import { impactConvex } from './impact-convex.js';
 import { impactPlane } from './impact-plane.js';
 import { impactSurface } from './impact-surface.js';
@@ -17,6 +23,10 @@ import { MovingShape } from './moving-shape.js';
 
 const movingA = new MovingShape();
 const movingB = new MovingShape();
+const core = new MovingShape();
+const coreImpact = new Impact();
+const read: ImpactSettings = { ...IMPACT_DEFAULTS };
+const coreSettings: ImpactSettings = { ...IMPACT_DEFAULTS };
 
 /**
  * Finds the first time in [0, end] at which two placed leaf shapes, A moving with `motionA` and B with
@@ -32,26 +42,31 @@ export function timeOfImpact(
   options: ImpactOptions = IMPACT_DEFAULTS,
   end = 1,
 ): Impact {
-  const target = positive('timeOfImpact', 'target', options.target ?? IMPACT_DEFAULTS.target);
-  const tolerance = positive(
-    'timeOfImpact',
-    'tolerance',
-    options.tolerance ?? IMPACT_DEFAULTS.tolerance,
-  );
-  const core = nonNegative('timeOfImpact', 'core', options.core ?? IMPACT_DEFAULTS.core);
-  if (isConvex(a)) return search(out, a, motionA, b, motionB, end, target, tolerance, core);
+  const settings = readSettings(read, options);
+  if (isConvex(a)) return search(out, a, motionA, b, motionB, end, settings);
   if (!isConvex(b)) {
     const pair = `${a.shape.kind}, ${b.shape.kind}`;
     const cure = 'Give the moving one convex parts, e.g. by a convex decomposition.';
     fail('timeOfImpact', 'shapes', pair, 'must not both be surfaces', cure);
   }
-  search(out, b, motionB, a, motionA, end, target, tolerance, core);
+  search(out, b, motionB, a, motionA, end, settings);
   for (let k = 0; k < 3; k++) {
     const kept = out.onA[k]!;
     out.onA[k] = out.onB[k]!;
     out.onB[k] = kept;
     out.normal[k] = -out.normal[k]!;
   }
+  return out;
+}
+
+/** out = the settings, what is not said from the defaults, checked. */
+export function readSettings(out: ImpactSettings, options: ImpactOptions): ImpactSettings {
+  const d = IMPACT_DEFAULTS;
+  out.target = positive('timeOfImpact', 'target', options.target ?? d.target);
+  out.tolerance = positive('timeOfImpact', 'tolerance', options.tolerance ?? d.tolerance);
+  out.core = nonNegative('timeOfImpact', 'core', options.core ?? d.core);
+  out.graze = nonNegative('timeOfImpact', 'graze', options.graze ?? d.graze);
+  out.method = oneOf('timeOfImpact', 'method', options.method ?? d.method, IMPACT_METHODS);
   return out;
 }
 
@@ -62,18 +77,24 @@ function search(
   b: Collider,
   motionB: Motion,
   end: number,
-  target: number,
-  tolerance: number,
-  core: number,
+  settings: ImpactSettings,
 ): Impact {
   const shape = movingA.load(a, motionA);
-  switch (b.shape.kind) {
-    case 'plane':
-      return impactPlane(out, shape, b, motionB, end, target, tolerance);
-    case 'mesh':
-    case 'height-field':
-      return impactSurface(out, shape, b, motionB, end, target, tolerance, core);
-    default:
-      return impactConvex(out, shape, movingB.load(b, motionB), 0, end, target, tolerance);
+  const { kind } = b.shape;
+  if (kind === 'mesh' || kind === 'height-field') {
+    return impactSurface(out, shape, b, motionB, end, settings);
   }
+  if (kind === 'plane') impactPlane(out, shape, b, motionB, end, settings);
+  else impactConvex(out, shape, movingB.load(b, motionB), 0, end, settings);
+  if (out.status !== 'overlapping' || settings.core === 0) return out;
+
+  // In it already: at least the core must not go any farther.
+  core.loadCore(settings.core, shape);
+  coreSettings.target = settings.target;
+  coreSettings.tolerance = settings.tolerance;
+  coreSettings.method = settings.method;
+  if (kind === 'plane') impactPlane(coreImpact, core, b, motionB, end, coreSettings);
+  else impactConvex(coreImpact, core, movingB, 0, end, coreSettings);
+  const { status } = coreImpact;
+  return status === 'hit' || status === 'failed' ? out.copy(coreImpact) : out;
 }

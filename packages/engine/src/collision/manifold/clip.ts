@@ -31,32 +31,40 @@ export class ClippedFeature {
   #nextEdges = new Int32Array(32);
   #nextCount = 0;
   #heights = new Float64Array(32);
-  /** (4) the side that cuts: inward unit vector i and offset (m), inside is i·p ≥ offset */
-  readonly #side = new Float64Array(4);
-  #tolerance = 0;
+  /** (sides × 5) inward unit vector i, offset (m), tolerance (m): inside is i·p ≥ offset − tolerance */
+  #sides = new Float64Array(5 * 16);
 
-  /**
-   * Becomes the part of `incident` inside the prism of `reference` along a unit vector (3). What is
-   * at most `tolerance` (m) outside a side counts as inside, so that aligned edges do not flicker.
-   */
+  /** What is at most this much (m) outside the prism counts as inside: aligned edges do not flicker. */
+  tolerance = 0;
+
+  /** Becomes the part of `incident` inside the prism of `reference` along a unit vector (3). */
   clip(
     incident: ContactFeature,
     reference: ContactFeature,
     normal: Float64Array,
-    tolerance: number,
+    tolerance?: number,
   ): void {
+    if (tolerance !== undefined) this.tolerance = tolerance;
     this.#begin(incident, reference);
-    this.#tolerance = tolerance;
+    this.#findSides(reference, normal);
+    for (let k = 0; k < reference.count && this.count > 0; k++) this.#cut(incident, reference, k);
+  }
+
+  /**
+   * The sides of the prism. Where two meet at a sharp angle α, what is a little outside of both may
+   * be 1 / sin α times that beyond their corner: their tolerance is so much smaller.
+   */
+  #findSides(reference: ContactFeature, normal: Float64Array): void {
+    const { count, points: r, normal: n } = reference;
+    if (this.#sides.length < 5 * count) this.#sides = new Float64Array(10 * count);
+    const sides = this.#sides;
     const x = normal[0]!;
     const y = normal[1]!;
     const z = normal[2]!;
-    const r = reference.points;
-    const n = reference.normal;
-    const side = this.#side;
     const sign = n[0]! * x + n[1]! * y + n[2]! * z < 0 ? -1 : 1;
-    for (let k = 0; k < reference.count && this.count > 0; k++) {
+    for (let k = 0; k < count; k++) {
       const p = 3 * k;
-      const q = k + 1 === reference.count ? 0 : p + 3;
+      const q = k + 1 === count ? 0 : p + 3;
       const ux = r[q]! - r[p]!;
       const uy = r[q + 1]! - r[p + 1]!;
       const uz = r[q + 2]! - r[p + 2]!;
@@ -65,13 +73,23 @@ export class ClippedFeature {
       const iy = z * ux - x * uz;
       const iz = x * uy - y * ux;
       const length = Math.sqrt(ix * ix + iy * iy + iz * iz);
-      if (!(length > 0)) continue;
-      const s = sign / length;
-      side[0] = ix * s;
-      side[1] = iy * s;
-      side[2] = iz * s;
-      side[3] = (ix * r[p]! + iy * r[p + 1]! + iz * r[p + 2]!) * s;
-      this.#cut(incident, reference, k);
+      // An edge without length cuts nothing off.
+      const s = length > 0 ? sign / length : 0;
+      sides[5 * k] = ix * s;
+      sides[5 * k + 1] = iy * s;
+      sides[5 * k + 2] = iz * s;
+      sides[5 * k + 3] = (ix * r[p]! + iy * r[p + 1]! + iz * r[p + 2]!) * s;
+      sides[5 * k + 4] = this.tolerance;
+    }
+    for (let k = 0; k < count; k++) {
+      const p = 5 * k;
+      const q = k + 1 === count ? 0 : p + 5;
+      const cosine =
+        sides[p]! * sides[q]! + sides[p + 1]! * sides[q + 1]! + sides[p + 2]! * sides[q + 2]!;
+      if (cosine >= 0) continue;
+      const most = this.tolerance * Math.sqrt(Math.max(0, 1 - cosine * cosine));
+      sides[p + 4] = Math.min(sides[p + 4]!, most);
+      sides[q + 4] = Math.min(sides[q + 4]!, most);
     }
   }
 
@@ -103,11 +121,11 @@ export class ClippedFeature {
   /** Keeps what lies on the inner side of side k. */
   #cut(incident: ContactFeature, reference: ContactFeature, k: number): void {
     const p = this.points;
-    const tolerance = this.#tolerance;
-    const ix = this.#side[0]!;
-    const iy = this.#side[1]!;
-    const iz = this.#side[2]!;
-    const offset = this.#side[3]!;
+    const ix = this.#sides[5 * k]!;
+    const iy = this.#sides[5 * k + 1]!;
+    const iz = this.#sides[5 * k + 2]!;
+    const offset = this.#sides[5 * k + 3]!;
+    const tolerance = this.#sides[5 * k + 4]!;
     const heights = this.#heights;
     let outside = 0;
     for (let i = 0; i < this.count; i++) {

@@ -8,8 +8,8 @@
  * Scores that differ by rounding only count as equal, and among equals the deepest point wins, then
  * the one with the smallest feature id: otherwise a body at rest would choose other corners at every
  * step and lose the impulses that belong to them. (Ids are compared with their halves in order, so
- * that exchanging the shapes does not change the choice.) The best four of all subsets (O(n⁴)) lost: its area is at most twice as large
- * and in practice hardly differs. Sums of depth × distance (J. Rouwe, Jolt) lost: they prefer deep
+ * that exchanging the shapes does not change the choice.) The best four of all subsets (O(n⁴)) lost:
+ * its area is at most twice as large and in practice hardly differs. Sums of depth × distance (J. Rouwe, Jolt) lost: they prefer deep
  * points in a heap over a wide base.
  */
 
@@ -21,6 +21,12 @@ const SCORE_TIE = 1e-6;
 const DEPTH_TIE = 1e-7;
 
 let scores = new Float64Array(32);
+let areas = new Float64Array(32);
+
+/** (3) the unit normal of the contact */
+const axis = new Float64Array(3);
+/** (1) separations (m) that differ by less count as equal */
+const depthTie = new Float64Array(1);
 
 /**
  * Keeps at most four of `count` point records (8 numbers each, see `manifolds.ts`) that begin at
@@ -35,60 +41,83 @@ export function reducePoints(
   ny: number,
   nz: number,
 ): number {
+  axis[0] = nx;
+  axis[1] = ny;
+  axis[2] = nz;
+  return reduceAlong(points, offset, count, axis);
+}
+
+/** {@link reducePoints} with the normal (3) in an array: numbers between functions are boxed. */
+export function reduceAlong(
+  points: Float64Array,
+  offset: number,
+  count: number,
+  normal: Float64Array,
+): number {
   if (count <= MAX_POINTS) return count;
-  if (scores.length < count) scores = new Float64Array(2 * count);
+  if (scores.length < count) {
+    scores = new Float64Array(2 * count);
+    areas = new Float64Array(2 * count);
+  }
 
   // The extent makes the tie of depths a length (m).
-  scoreByDistance(points, offset, count, 0, nx, ny, nz);
+  scoreByDistance(points, offset, count, 0, normal);
   let extent = 0;
   for (let i = 0; i < count; i++) extent = Math.max(extent, scores[i]!);
-  const depthTie = DEPTH_TIE * Math.sqrt(extent);
+  depthTie[0] = DEPTH_TIE * Math.sqrt(extent);
 
   // Deepest.
   for (let i = 0; i < count; i++) scores[i] = 0;
-  const first = pick(points, offset, count, depthTie);
+  const first = pick(points, offset, count);
 
   // Farthest from it.
-  scoreByDistance(points, offset, count, first, nx, ny, nz);
-  const second = pick(points, offset, count, depthTie);
+  scoreByDistance(points, offset, count, first, normal);
+  const second = pick(points, offset, count);
 
   // The largest triangle, on either side of the line.
-  for (let i = 0; i < count; i++) {
-    scores[i] = Math.abs(signedArea(points, offset, first, second, i, nx, ny, nz));
-  }
-  const third = pick(points, offset, count, depthTie);
+  findAreas(points, offset, count, first, second, normal);
+  for (let i = 0; i < count; i++) scores[i] = Math.abs(areas[i]!);
+  const third = pick(points, offset, count);
   const least = SCORE_TIE * extent;
   if (!(scores[third]! > least)) return keep(points, offset, first, second, -1, -1);
 
   // The hull of a triangle and a point has the triangle's area plus the triangles that the point
   // makes with the edges it lies outside of.
-  const flip = signedArea(points, offset, first, second, third, nx, ny, nz) < 0;
+  const flip = areas[third]! < 0;
   const b = flip ? third : second;
   const c = flip ? second : third;
-  for (let i = 0; i < count; i++) {
-    scores[i] =
-      Math.max(0, -signedArea(points, offset, first, b, i, nx, ny, nz)) +
-      Math.max(0, -signedArea(points, offset, b, c, i, nx, ny, nz)) +
-      Math.max(0, -signedArea(points, offset, c, first, i, nx, ny, nz));
+  for (let i = 0; i < count; i++) scores[i] = 0;
+  for (let edge = 0; edge < 3; edge++) {
+    const from = edge === 0 ? first : edge === 1 ? b : c;
+    const to = edge === 0 ? b : edge === 1 ? c : first;
+    findAreas(points, offset, count, from, to, normal);
+    for (let i = 0; i < count; i++) scores[i] = scores[i]! + Math.max(0, -areas[i]!);
   }
-  const fourth = pick(points, offset, count, depthTie);
+  const fourth = pick(points, offset, count);
   return keep(points, offset, first, second, third, scores[fourth]! > least ? fourth : -1);
 }
 
 /** The deepest of those with the best score; of equals the one with the smallest name. */
-function pick(points: Float64Array, offset: number, count: number, depthTie: number): number {
+function pick(points: Float64Array, offset: number, count: number): number {
   let best = 0;
   for (let i = 0; i < count; i++) best = Math.max(best, scores[i]!);
   const enough = best - SCORE_TIE * best;
   let deepest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    if (scores[i]! >= enough) deepest = Math.min(deepest, separationOf(points, offset, i));
+    if (!(scores[i]! >= enough)) continue;
+    deepest = Math.min(deepest, points[offset + i * POINT_STRIDE + POINT.separation]!);
   }
+  const most = deepest + depthTie[0]!;
   let chosen = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    if (!(scores[i]! >= enough && separationOf(points, offset, i) <= deepest + depthTie)) continue;
-    const name = nameOf(points[offset + i * POINT_STRIDE + POINT.feature]!);
+    const p = offset + i * POINT_STRIDE;
+    if (!(scores[i]! >= enough && points[p + POINT.separation]! <= most)) continue;
+    // The name: the id with the smaller half first.
+    const id = points[p + POINT.feature]!;
+    const low = id % 65536;
+    const high = (id - low) / 65536;
+    const name = low < high ? low * 65536 + high : id;
     if (name < least) {
       least = name;
       chosen = i;
@@ -97,27 +126,17 @@ function pick(points: Float64Array, offset: number, count: number, depthTie: num
   return chosen;
 }
 
-/** A feature id with the smaller half first. */
-function nameOf(feature: number): number {
-  const low = feature % 65536;
-  const high = (feature - low) / 65536;
-  return low < high ? low * 65536 + high : feature;
-}
-
-function separationOf(points: Float64Array, offset: number, i: number): number {
-  return points[offset + i * POINT_STRIDE + POINT.separation]!;
-}
-
 /** Squared distances (m²) from point `from`, square to the normal. */
 function scoreByDistance(
   points: Float64Array,
   offset: number,
   count: number,
   from: number,
-  nx: number,
-  ny: number,
-  nz: number,
+  normal: Float64Array,
 ): void {
+  const nx = normal[0]!;
+  const ny = normal[1]!;
+  const nz = normal[2]!;
   const f = offset + from * POINT_STRIDE;
   for (let i = 0; i < count; i++) {
     const p = offset + i * POINT_STRIDE;
@@ -129,27 +148,34 @@ function scoreByDistance(
   }
 }
 
-/** Twice the area (m²) of the triangle i j k seen against the normal; above 0: counterclockwise. */
-function signedArea(
+/**
+ * Twice the areas (m²) of the triangles that the points i and j make with each point, seen against
+ * the normal; above 0: counterclockwise.
+ */
+function findAreas(
   points: Float64Array,
   offset: number,
+  count: number,
   i: number,
   j: number,
-  k: number,
-  nx: number,
-  ny: number,
-  nz: number,
-): number {
+  normal: Float64Array,
+): void {
   const a = offset + i * POINT_STRIDE;
   const b = offset + j * POINT_STRIDE;
-  const c = offset + k * POINT_STRIDE;
-  const ux = points[b]! - points[a]!;
-  const uy = points[b + 1]! - points[a + 1]!;
-  const uz = points[b + 2]! - points[a + 2]!;
-  const vx = points[c]! - points[a]!;
-  const vy = points[c + 1]! - points[a + 1]!;
-  const vz = points[c + 2]! - points[a + 2]!;
-  return nx * (uy * vz - uz * vy) + ny * (uz * vx - ux * vz) + nz * (ux * vy - uy * vx);
+  const ax = points[a]!;
+  const ay = points[a + 1]!;
+  const az = points[a + 2]!;
+  const ux = points[b]! - ax;
+  const uy = points[b + 1]! - ay;
+  const uz = points[b + 2]! - az;
+  // n · (u × v) = (n × u) · v.
+  const sx = normal[1]! * uz - normal[2]! * uy;
+  const sy = normal[2]! * ux - normal[0]! * uz;
+  const sz = normal[0]! * uy - normal[1]! * ux;
+  for (let k = 0; k < count; k++) {
+    const c = offset + k * POINT_STRIDE;
+    areas[k] = sx * (points[c]! - ax) + sy * (points[c + 1]! - ay) + sz * (points[c + 2]! - az);
+  }
 }
 
 /** Moves the chosen records (−1: none) to the front, in ascending order; returns their number. */

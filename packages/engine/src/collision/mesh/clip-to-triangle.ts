@@ -19,7 +19,7 @@ export class OverTriangle {
   count = 0;
   /** (corners × 3) on the body, m */
   points = new Float64Array(3 * 32);
-  /** (corners) height over the triangle's plane, m; only of the finished polygon */
+  /** (corners) height over the triangle's plane, m; before the polygon is finished, something else */
   heights = new Float64Array(32);
   /** (corners) one of {@link MADE_BY} */
   madeBy = new Uint8Array(32);
@@ -65,12 +65,7 @@ export function clipToTriangle(
     current.bodyNames[i] = vertices[i]!;
     current.edges[i] = edges[i]!;
   }
-  for (let k = 0; k < 3 && current.count > 0; k++) {
-    clipAtEdge(tri, k);
-    const done = current;
-    current = next;
-    next = done;
-  }
+  for (let k = 0; k < 3 && current.count > 0; k++) clipAtEdge(tri, k);
   const p = current.points;
   for (let i = 0; i < current.count; i++) {
     current.heights[i] =
@@ -94,22 +89,35 @@ function clipAtEdge(tri: Float64Array, k: number): void {
   const iz = tri[9]! * ey - tri[10]! * ex;
   const offset = ix * tri[from]! + iy * tri[from + 1]! + iz * tri[from + 2]!;
   const p = current.points;
-  const { count } = current;
+  const { count, heights } = current;
+  let outside = 0;
+  for (let i = 0; i < count; i++) {
+    const height = ix * p[3 * i]! + iy * p[3 * i + 1]! + iz * p[3 * i + 2]! - offset;
+    heights[i] = height;
+    if (height < 0) outside++;
+  }
+  if (outside === 0) return;
+  if (outside === count) {
+    current.count = 0;
+    return;
+  }
   // A point is no polygon and a segment has one edge only.
   const sides = count > 2 ? count : count - 1;
   next.count = 0;
-  let height = ix * p[0]! + iy * p[1]! + iz * p[2]! - offset;
   for (let i = 0; i < count; i++) {
+    const height = heights[i]!;
     if (height >= 0) copyCorner(i);
     if (i >= sides) break;
     const j = i + 1 === count ? 0 : i + 1;
-    const after = ix * p[3 * j]! + iy * p[3 * j + 1]! + iz * p[3 * j + 2]! - offset;
+    const after = heights[j]!;
     if ((height > 0 && after < 0) || (height < 0 && after > 0)) {
       part[0] = height / (height - after);
       addCrossing(i, j, k, after < 0 && count > 2);
     }
-    height = after;
   }
+  const done = current;
+  current = next;
+  next = done;
 }
 
 function copyCorner(i: number): void {

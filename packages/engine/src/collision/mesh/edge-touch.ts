@@ -9,6 +9,8 @@ import type { TriangleTouch } from './triangle-touch.js';
 const PARALLEL = 0.05;
 /** A body's face serves for an edge of the triangle from this cosine on. */
 const FACING = 0.1;
+/** Separations this share of the body's size apart are the same. */
+const SAME = 1e-6;
 
 /** A way off the triangle: along a unit vector, from a point of it. */
 export class OffFace {
@@ -32,6 +34,8 @@ export class OffFace {
 const down = new Float64Array(3);
 const onEdge = new Float64Array(3);
 const onBody = new Float64Array(3);
+/** (2) where a line is in the body, m */
+const span = new Float64Array(2);
 /** (2) the ends of a part of an edge, as shares of its length */
 const ends = new Float64Array(2);
 
@@ -39,12 +43,12 @@ const ends = new Float64Array(2);
 export function addVertexPoint(touch: TriangleTouch, k: number, way: OffFace): void {
   const owner = touch.source.vertexOwner(touch.triangle, k);
   for (let i = 0; i < 3; i++) {
-    onEdge[i] = touch.tri[3 * k + i]!;
+    way.from[i] = touch.tri[3 * k + i]!;
     down[i] = -way.m[i]!;
   }
   touch.body.findFeature(down);
   const local = 8 * (4 * touch.body.feature.face + (owner % 3)) + 3;
-  addAt(touch, way.m, way.separation, Math.trunc(owner / 3), local);
+  addWayPoint(touch, way, Math.trunc(owner / 3), local);
 }
 
 /** Adds a contact on edge k; its nearest point serves if the body has nothing long beside it. */
@@ -58,15 +62,38 @@ export function addEdgePoints(touch: TriangleTouch, k: number, way: OffFace): vo
   const local = 8 * (16 * feature.face + 4 * (owner % 3)) + 4;
   const n = feature.normal;
   const facing = -(n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!);
-  let made = 0;
+  const first = touch.contacts.count;
   if (feature.count > 2 && facing > FACING) {
-    if (edgeOverPolygon(touch, k, m)) made = addOnPolygon(touch, k, m, triangle, local);
+    if (edgeOverPolygon(touch, k, m)) addOnPolygon(touch, k, m, triangle, local);
   } else if (feature.count === 2) {
-    made = addBesideEdge(touch, k, m, triangle, local);
+    addBesideEdge(touch, k, m, triangle, local);
   }
-  if (made > 0) return;
+  // The ends of what lies along the edge may both be less deep than what was found between them.
+  if (touch.contacts.leastFrom(first) <= way.separation + SAME * touch.body.size) return;
+  addWayPoint(touch, way, triangle, local + 16);
+}
+
+/**
+ * Adds the one point of a way: where it begins, and the body straight over it. Where searches are not
+ * certain of the point (a flat or straight part of the body gives them many), the body's own farthest
+ * point stands in, which may lie a little beside.
+ */
+export function addWayPoint(
+  touch: TriangleTouch,
+  way: OffFace,
+  triangle: number,
+  local: number,
+): void {
+  const { m, separation } = way;
   for (let i = 0; i < 3; i++) onEdge[i] = way.from[i]!;
-  addAt(touch, m, way.separation, triangle, local + 16);
+  const isHit = touch.body.spanAlong(span, onEdge, m);
+  if (isHit && Math.abs(span[0]! - separation) <= SAME * touch.body.size) {
+    addAt(touch, m, span[0]!, triangle, local);
+    return;
+  }
+  for (let i = 0; i < 3; i++) down[i] = -m[i]!;
+  touch.body.support(down);
+  touch.contacts.add(m, touch.body.point, onEdge, triangle, local);
 }
 
 /** Finds the part of edge k over the body's polygon, seen along m, as `ends`; false if there is none. */
@@ -112,10 +139,9 @@ function addOnPolygon(
   m: Float64Array,
   triangle: number,
   local: number,
-): number {
+): void {
   const { points: p, normal: n } = touch.body.feature;
   const along = n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!;
-  let made = 0;
   for (let end = 0; end < 2; end++) {
     pointOfEdge(touch, k, ends[end]!);
     const s =
@@ -123,9 +149,7 @@ function addOnPolygon(
       along;
     if (!(s < touch.margin)) continue;
     addAt(touch, m, s, triangle, local + 8 * end);
-    made++;
   }
-  return made;
 }
 
 /** Adds both ends of the part of edge k beside an edge of the body, if they are about parallel. */
@@ -135,7 +159,7 @@ function addBesideEdge(
   m: Float64Array,
   triangle: number,
   local: number,
-): number {
+): void {
   const { tri } = touch;
   const p = touch.body.feature.points;
   const from = 3 * k;
@@ -149,7 +173,7 @@ function addBesideEdge(
   const square = ex * ex + ey * ey + ez * ez;
   const along = ex * ux + ey * uy + ez * uz;
   const size = square * (ux * ux + uy * uy + uz * uz);
-  if (size === 0 || size - along * along > PARALLEL * PARALLEL * size) return 0;
+  if (size === 0 || size - along * along > PARALLEL * PARALLEL * size) return;
   // Where the body's two ends are along the edge.
   const t0 =
     (ex * (p[0]! - tri[from]!) + ey * (p[1]! - tri[from + 1]!) + ez * (p[2]! - tri[from + 2]!)) /
@@ -157,21 +181,30 @@ function addBesideEdge(
   const t1 = t0 + along / square;
   const low = Math.max(0, Math.min(t0, t1));
   const high = Math.min(1, Math.max(t0, t1));
-  if (!(low < high)) return 0;
-  let made = 0;
+  if (!(low < high)) return;
   for (let end = 0; end < 2; end++) {
     const t = end === 0 ? low : high;
-    const s = (t - t0) / (t1 - t0);
+    const share = (t - t0) / (t1 - t0);
     pointOfEdge(touch, k, t);
     const gap =
-      m[0]! * (p[0]! + s * ux - onEdge[0]!) +
-      m[1]! * (p[1]! + s * uy - onEdge[1]!) +
-      m[2]! * (p[2]! + s * uz - onEdge[2]!);
-    if (!(gap < touch.margin)) continue;
-    addAt(touch, m, gap, triangle, local + 8 * end);
-    made++;
+      m[0]! * (p[0]! + share * ux - onEdge[0]!) +
+      m[1]! * (p[1]! + share * uy - onEdge[1]!) +
+      m[2]! * (p[2]! + share * uz - onEdge[2]!);
+    // The edges are not quite parallel, and the body's may be a line of a round side.
+    const isHit = touch.body.spanAlong(span, onEdge, m);
+    if (!isHit && touch.body.isRound) continue;
+    const s = isHit ? span[0]! : gap;
+    if (!(s < touch.margin)) continue;
+    if (isHit) {
+      addAt(touch, m, s, triangle, local + 8 * end);
+      continue;
+    }
+    // The body's edge passes a little beside: its own point stands in.
+    onBody[0] = p[0]! + share * ux;
+    onBody[1] = p[1]! + share * uy;
+    onBody[2] = p[2]! + share * uz;
+    touch.contacts.add(m, onBody, onEdge, triangle, local + 8 * end);
   }
-  return made;
 }
 
 /** onEdge = the point of edge k at a share of its length. */

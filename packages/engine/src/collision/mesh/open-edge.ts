@@ -8,6 +8,9 @@ const arc = new ArcSearch();
 const other = new Float64Array(3);
 const edge = new Float64Array(3);
 const start = new Float64Array(3);
+const along = new Float64Array(3);
+/** (2) where the line of an edge is in the body, m */
+const span = new Float64Array(2);
 
 /**
  * Searches the normals that edge k of a triangle allows for the shortest way out. False if there is
@@ -53,8 +56,18 @@ export function searchOpenEdge(out: OffFace, touch: TriangleTouch, k: number): b
       ey * (a[1]! + s * (b[1]! - a[1]!) - start[1]!) +
       ez * (a[2]! + s * (b[2]! - a[2]!) - start[2]!)) /
     square;
-  // The edge may be a piece of a longer one, and the way begin on the next piece.
-  const on = Math.min(1, Math.max(0, t));
+  // The edge may be a piece of a longer one, and the way begin on the next piece: then this piece
+  // counts for what of it lies in the body.
+  let on = t;
+  if (!(t >= 0 && t <= 1)) {
+    const length = Math.sqrt(square);
+    for (let i = 0; i < 3; i++) along[i] = edge[i]! / length;
+    if (!touch.body.spanAlong(span, start, along)) return false;
+    const low = Math.max(0, span[0]! / length);
+    const high = Math.min(1, span[1]! / length);
+    if (!(low <= high)) return false;
+    on = Math.min(high, Math.max(low, t));
+  }
   for (let i = 0; i < 3; i++) out.from[i] = start[i]! + on * edge[i]!;
   return true;
 }

@@ -21,8 +21,11 @@ import { MANIFOLD, MANIFOLD_STRIDE, POINT, POINT_STRIDE } from '../manifold/mani
 
 /** Normals within this cosine (1.4·10⁻³ rad) carry in the same direction. */
 const SAME_DIRECTION = 1 - 1e-6;
-/** Below this cosine the normals oppose each other. */
-const OPPOSED = -0.1;
+/**
+ * Below this cosine the normals oppose each other: the body is clamped. Above it a slanted side of the
+ * body may lean over an edge.
+ */
+const OPPOSED = -0.7;
 
 /**
  * Decides which of the manifolds of one body stay. `records` holds `count` manifold records (see

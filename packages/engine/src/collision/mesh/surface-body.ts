@@ -10,6 +10,8 @@ import { ContactFeature } from '../narrow/features/contact-feature.js';
 import { featureAlong } from '../narrow/features/feature-of.js';
 import { CORE, ConvexGeometry } from '../narrow/features/geometry.js';
 import { supportAlong } from '../narrow/features/support.js';
+import { LOCAL_HIT_STRIDE, RAY_CODE, RAY_RULES, RAY_STRIDE, rayIntoFrame } from '../query/ray.js';
+import { RAY_KIND, rayKernelAt } from '../query/ray-table.js';
 import { relativePlace } from './relative-place.js';
 
 /** Cosine with its axis above which a capsule touches with one end only. */
@@ -20,6 +22,9 @@ const CAPSULE_SIDE = feature(FEATURE.edge, 40);
 const middles = new WeakMap<Shape, Float64Array>();
 
 const axis = new Float64Array(3);
+const ray = new Float64Array(RAY_STRIDE);
+const localRay = new Float64Array(RAY_STRIDE);
+const hit = new Float64Array(LOCAL_HIT_STRIDE);
 /** (3) a direction in the body's own frame */
 const local = new Float64Array(3);
 
@@ -39,6 +44,7 @@ export class SurfaceBody {
   /** A length (m) like the body's. */
   size = 0;
 
+  #shape!: Shape;
   readonly #position = new Float64Array(3);
   /** (3) the direction that `feature` belongs to */
   readonly #lastDirection = new Float64Array(3);
@@ -46,6 +52,7 @@ export class SurfaceBody {
   /** Takes a body, seen from the frame of a surface, and a margin (m) around it. */
   set(body: Collider, surface: Collider, margin: number): this {
     relativePlace(this.place, body.placed, surface.placed);
+    this.#shape = body.shape;
     this.#lastDirection[0] = Number.NaN;
     this.geometry.load(body);
     this.geometry.placed = this.place;
@@ -70,6 +77,12 @@ export class SurfaceBody {
     return this;
   }
 
+  /** Whether the body's edges are lines of a round side: not all that is between their ends is there. */
+  get isRound(): boolean {
+    const { core } = this.geometry;
+    return core === CORE.segment || core === CORE.cylinder || core === CORE.cone;
+  }
+
   /** Puts the point of the body farthest along a unit vector (3) into `point`. */
   support(direction: Float64Array): void {
     const p = this.place;
@@ -88,6 +101,29 @@ export class SurfaceBody {
     q[0] = p[0]! * a + p[1]! * b + p[2]! * c + p[9]! + radius * x;
     q[1] = p[3]! * a + p[4]! * b + p[5]! * c + p[10]! + radius * y;
     q[2] = p[6]! * a + p[7]! * b + p[8]! * c + p[11]! + radius * z;
+  }
+
+  /**
+   * out (2) = where (m, from q) the line from a point q along a unit vector m (3 each) enters the body
+   * and leaves it; it enters below 0 if q lies in the body. False if the line misses it.
+   */
+  spanAlong(out: Float64Array, q: Float64Array, m: Float64Array): boolean {
+    let away = 4 * this.size;
+    for (let i = 0; i < 3; i++) away += Math.abs(q[i]! - this.#position[i]!);
+    for (let i = 0; i < 3; i++) {
+      ray[i] = q[i]! - away * m[i]!;
+      ray[3 + i] = m[i]!;
+    }
+    ray[6] = 2 * away;
+    const kind = RAY_KIND[this.#shape.kind];
+    for (let end = 0; end < 2; end++) {
+      rayIntoFrame(localRay, ray, 0, this.place, 0);
+      const code = rayKernelAt(hit, localRay, kind, this.#shape, this.place, 0, end, RAY_RULES);
+      if (code === RAY_CODE.hit) out[end] = hit[0]! - away;
+      else if (end === 1 && this.#shape.kind === 'rectangle') out[1] = out[0]!;
+      else return false;
+    }
+    return true;
   }
 
   /** Puts what the body touches with along a unit vector (3) into `feature`. */
@@ -110,7 +146,10 @@ export class SurfaceBody {
     this.feature.move(p, this.#position);
   }
 
-  /** The points of both end balls farthest along a direction: each exact, however tilted. */
+  /**
+   * The lowest point of the lower end, and where the barrel's lowest line ends at the upper one: the
+   * upper ball's lowest point lies inside the barrel as soon as the capsule tilts.
+   */
   #capsuleFeature(direction: Float64Array): void {
     const x = direction[0]!;
     const y = direction[1]!;
@@ -130,8 +169,12 @@ export class SurfaceBody {
     out.begin(2);
     out.face = CAPSULE_SIDE;
     out.support = CAPSULE_SIDE;
-    out.corner(0, radius * x, radius * y - half, radius * z, low, CAPSULE_SIDE);
-    out.corner(1, radius * x, radius * y + half, radius * z, high, CAPSULE_SIDE);
+    const across = radius / Math.sqrt(x * x + z * z);
+    const isLow = y < 0;
+    const a = isLow ? radius : across;
+    const b = isLow ? across : radius;
+    out.corner(0, a * x, (isLow ? radius * y : 0) - half, a * z, low, CAPSULE_SIDE);
+    out.corner(1, b * x, (isLow ? 0 : radius * y) + half, b * z, high, CAPSULE_SIDE);
   }
 }
 

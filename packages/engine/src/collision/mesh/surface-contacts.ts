@@ -10,7 +10,13 @@
  * Points are kept in the surface's frame and written in the world's.
  */
 
-import { MANIFOLD, type Manifolds, POINT, POINT_STRIDE } from '../manifold/manifolds.js';
+import {
+  MANIFOLD,
+  MAX_POINTS,
+  type Manifolds,
+  POINT,
+  POINT_STRIDE,
+} from '../manifold/manifolds.js';
 import { reducePoints } from '../manifold/reduce.js';
 import { idsPerTriangle, surfaceFeatureId } from './feature-of-triangle.js';
 import type { NumberSet } from './number-set.js';
@@ -32,6 +38,8 @@ export class SurfaceContacts {
   /** (points × 12) see above, m */
   data = new Float64Array(32 * STRIDE);
   count = 0;
+  /** A length (m) like the body's. */
+  size = 0;
   #range = 1;
   #taken = new Uint8Array(32);
   /** (points × 8) records of one manifold before its reduction */
@@ -101,6 +109,20 @@ export class SurfaceContacts {
     return -least;
   }
 
+  /** Whether a point is below the surface by more than rounding. */
+  areDeep(): boolean {
+    const limit = -SAME_POINT * this.size;
+    for (let i = 0; i < this.count; i++) if (this.data[STRIDE * i + 9]! < limit) return true;
+    return false;
+  }
+
+  /** The least separation (m) of the points from number `first` on; Infinity if there are none. */
+  leastFrom(first: number): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = first; i < this.count; i++) least = Math.min(least, this.data[STRIDE * i + 9]!);
+    return least;
+  }
+
   #keep(i: number, as: number): void {
     if (i !== as) this.data.copyWithin(STRIDE * as, STRIDE * i, STRIDE * (i + 1));
   }
@@ -115,14 +137,14 @@ export class SurfaceContacts {
 
   /**
    * Appends manifolds for all points, the deepest first, at most `most`. `place` is the record of
-   * the surface (A is the body, B the surface), `size` (m) the size of the body.
+   * the surface (A is the body, B the surface).
    */
-  write(out: Manifolds, place: Float64Array, size: number, most = MOST_MANIFOLDS): void {
+  write(out: Manifolds, place: Float64Array, most = MOST_MANIFOLDS): void {
     this.#taken.fill(0, 0, this.count);
     for (let m = 0; m < most; m++) {
       const seed = this.#deepestLeft();
       if (seed < 0) return;
-      this.#writeOne(out, place, size, seed);
+      this.#writeOne(out, place, seed);
     }
   }
 
@@ -141,7 +163,7 @@ export class SurfaceContacts {
     return best;
   }
 
-  #writeOne(out: Manifolds, place: Float64Array, size: number, seed: number): void {
+  #writeOne(out: Manifolds, place: Float64Array, seed: number): void {
     const d = this.data;
     const r = this.#records;
     const s = STRIDE * seed;
@@ -160,14 +182,19 @@ export class SurfaceContacts {
         (d[o + 3]! - d[o + 6]!) * nx + (d[o + 4]! - d[o + 7]!) * ny + (d[o + 5]! - d[o + 8]!) * nz;
       r[p + POINT.feature] = d[o + 10]!;
     }
-    count = reducePoints(r, 0, count, nx, ny, nz);
-    count = dropTwins(r, count, SAME_POINT * size);
-    separateIds(r, count);
+    if (count > MAX_POINTS) count = reducePoints(r, 0, count, nx, ny, nz);
+    if (count > 1) {
+      limits[0] = SAME_POINT * SAME_POINT * this.size * this.size;
+      count = dropTwins(r, count);
+      separateIds(r, count);
+    }
 
     const o = out.add();
     const w = out.data;
     w[o + MANIFOLD.count] = count;
-    turn(w, o + MANIFOLD.normal, place, -nx, -ny, -nz);
+    w[o + MANIFOLD.normal] = -(place[0]! * nx + place[1]! * ny + place[2]! * nz);
+    w[o + MANIFOLD.normal + 1] = -(place[3]! * nx + place[4]! * ny + place[5]! * nz);
+    w[o + MANIFOLD.normal + 2] = -(place[6]! * nx + place[7]! * ny + place[8]! * nz);
     for (let i = 0; i < count; i++) {
       const from = POINT_STRIDE * i;
       const to = o + MANIFOLD.points + POINT_STRIDE * i;
@@ -179,13 +206,16 @@ export class SurfaceContacts {
   }
 }
 
+/** (1) squared distance (m²) up to which points are one */
+const limits = new Float64Array(1);
+
 /** Leaves out points that coincide with an earlier one; returns how many are left. */
-function dropTwins(r: Float64Array, count: number, tolerance: number): number {
+function dropTwins(r: Float64Array, count: number): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {
     let isTwin = false;
     for (let j = 0; j < kept; j++) {
-      isTwin ||= squaredDistance(r, i, j) <= tolerance * tolerance;
+      isTwin ||= areTwins(r, i, j);
     }
     if (isTwin) continue;
     r.copyWithin(POINT_STRIDE * kept, POINT_STRIDE * i, POINT_STRIDE * (i + 1));
@@ -194,13 +224,13 @@ function dropTwins(r: Float64Array, count: number, tolerance: number): number {
   return kept;
 }
 
-function squaredDistance(r: Float64Array, i: number, j: number): number {
+function areTwins(r: Float64Array, i: number, j: number): boolean {
   const p = POINT_STRIDE * i;
   const q = POINT_STRIDE * j;
   const x = r[p]! - r[q]!;
   const y = r[p + 1]! - r[q + 1]!;
   const z = r[p + 2]! - r[q + 2]!;
-  return x * x + y * y + z * z;
+  return x * x + y * y + z * z <= limits[0]!;
 }
 
 /** Gives a point whose id is taken the next free one, so that no two points of a manifold share one. */
@@ -215,22 +245,12 @@ function separateIds(r: Float64Array, count: number): void {
   }
 }
 
-function turn(
-  out: Float64Array,
-  o: number,
-  place: Float64Array,
-  x: number,
-  y: number,
-  z: number,
-): void {
-  out[o] = place[0]! * x + place[1]! * y + place[2]! * z;
-  out[o + 1] = place[3]! * x + place[4]! * y + place[5]! * z;
-  out[o + 2] = place[6]! * x + place[7]! * y + place[8]! * z;
-}
-
+/** out = place ∗ r, points at offsets. */
 function move(out: Float64Array, o: number, place: Float64Array, r: Float64Array, p: number): void {
-  turn(out, o, place, r[p]!, r[p + 1]!, r[p + 2]!);
-  out[o] = out[o]! + place[9]!;
-  out[o + 1] = out[o + 1]! + place[10]!;
-  out[o + 2] = out[o + 2]! + place[11]!;
+  const x = r[p]!;
+  const y = r[p + 1]!;
+  const z = r[p + 2]!;
+  out[o] = place[0]! * x + place[1]! * y + place[2]! * z + place[9]!;
+  out[o + 1] = place[3]! * x + place[4]! * y + place[5]! * z + place[10]!;
+  out[o + 2] = place[6]! * x + place[7]! * y + place[8]! * z + place[11]!;
 }

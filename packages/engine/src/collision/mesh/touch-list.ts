@@ -30,6 +30,9 @@ export class TouchList {
   /** Separation (m) of the next touch, and m·x (m) of the body's lowest point along its normal. */
   separation = 0;
   low = 0;
+  /** Lengths (m): what counts as nothing, and how deep a touch may be to throw a shadow. */
+  tolerance = 0;
+  shallow = 0;
 
   #data = new Float64Array(32 * STRIDE);
   #dropped = new Uint8Array(32);
@@ -63,11 +66,11 @@ export class TouchList {
 
   /**
    * Looks for a touch behind which a triangle is out of reach: the body is no nearer to it along the
-   * touch's normal than to the touched triangle itself. Only touches not deeper than `depth` (m) count:
-   * from deeper ones there may be a shorter way out. Returns 0 for none, 2 if the triangle's unit
+   * touch's normal than to the touched triangle itself. Only touches that are `shallow` count: from
+   * deeper ones there may be a shorter way out. Returns 0 for none, 2 if the triangle's unit
    * normal n is the touch's and so it continues the plane, 1 otherwise.
    */
-  shadows(triangle: Float64Array, n: Float64Array, depth: number, tolerance: number): number {
+  shadows(triangle: Float64Array, n: Float64Array): number {
     const d = this.#data;
     const end = STRIDE * this.#count;
     let lastX = 0;
@@ -82,8 +85,9 @@ export class TouchList {
       lastX = x;
       lastY = y;
       lastZ = z;
-      if (d[o + AT.blocked] === 1 || d[o + AT.separation]! < -depth) continue;
-      if (d[o + AT.low]! - reach(triangle, x, y, z) < d[o + AT.separation]! - tolerance) continue;
+      if (d[o + AT.blocked] === 1 || d[o + AT.separation]! < -this.shallow) continue;
+      if (d[o + AT.low]! - reach(triangle, x, y, z) < d[o + AT.separation]! - this.tolerance)
+        continue;
       return x * n[0]! + y * n[1]! + z * n[2]! >= SAME_NORMAL ? 2 : 1;
     }
     return 0;
@@ -96,17 +100,22 @@ export class TouchList {
     this.#dropped = new Uint8Array(grown.length / STRIDE);
   }
 
-  /** Whether a touch that is not blocked goes below 0. */
-  get showsWayOut(): boolean {
+  /** Whether leaving by one of the touches also frees the body from a triangle. */
+  frees(triangle: Float64Array): boolean {
     const d = this.#data;
     for (let o = 0; o < STRIDE * this.#count; o += STRIDE) {
-      if (d[o + AT.blocked] === 0 && d[o + AT.separation]! < 0) return true;
+      if (d[o + AT.blocked] === 1 || d[o + AT.separation]! >= 0) continue;
+      const x = d[o + AT.normal]!;
+      const y = d[o + AT.normal + 1]!;
+      const z = d[o + AT.normal + 2]!;
+      if (d[o + AT.low]! - reach(triangle, x, y, z) >= d[o + AT.separation]! - this.tolerance)
+        return true;
     }
     return false;
   }
 
-  /** Removes the points of triangles that other touches free the body from; `tolerance` in m. */
-  dropBystanders(contacts: SurfaceContacts, source: TriangleSource, tolerance: number): void {
+  /** Removes the points of triangles that other touches free the body from. */
+  dropBystanders(contacts: SurfaceContacts, source: TriangleSource): void {
     if (this.#isUniform) return;
     const d = this.#data;
     let any = false;
@@ -123,7 +132,7 @@ export class TouchList {
         const x = d[J + AT.normal]!;
         const y = d[J + AT.normal + 1]!;
         const z = d[J + AT.normal + 2]!;
-        if (d[J + AT.low]! - reach(tri, x, y, z) < d[J + AT.separation]! - tolerance) continue;
+        if (d[J + AT.low]! - reach(tri, x, y, z) < d[J + AT.separation]! - this.tolerance) continue;
         this.#dropped[k] = 1;
         any = true;
         break;

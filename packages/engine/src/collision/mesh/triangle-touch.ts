@@ -3,14 +3,25 @@
  * towards the plane, clipped to the triangle. (On an edge or a vertex: `edge-touch.ts`.)
  */
 
+import { CORE } from '../narrow/features/geometry.js';
 import { clipToTriangle, MADE_BY, type OverTriangle } from './clip-to-triangle.js';
+import { ClosestPoint, closestToPoint } from './closest-point.js';
 import { isOnPatch, isOver } from './flat-patch.js';
 import type { SurfaceBody } from './surface-body.js';
 import { SurfaceContacts } from './surface-contacts.js';
 import { EDGE, TRIANGLE_STRIDE, type TriangleSource } from './triangle-source.js';
 
+/** Corners this share of the body's size above the deepest one are as deep. */
+const DEEPEST = 1e-6;
+
 const point = new Float64Array(3);
 const foot = new Float64Array(3);
+const closest = new ClosestPoint();
+const corner = new Float64Array(3);
+/** (3) unit vector along a side of a triangle */
+const side = new Float64Array(3);
+/** (2) where a line is in the body, m */
+const span = new Float64Array(2);
 
 /** A triangle and a body at work. */
 export class TriangleTouch {
@@ -20,6 +31,8 @@ export class TriangleTouch {
   source!: TriangleSource;
   /** m */
   margin = 0;
+  /** Corners within this (m) of the deepest one are as deep. */
+  tolerance = 0;
 
   /** (12) corners (m) and unit normal of the triangle */
   readonly tri = new Float64Array(TRIANGLE_STRIDE);
@@ -48,7 +61,9 @@ export class TriangleTouch {
   begin(source: TriangleSource, margin: number): void {
     this.source = source;
     this.margin = margin;
+    this.tolerance = DEEPEST * this.body.size;
     this.contacts.begin(source.triangleCount);
+    this.contacts.size = this.body.size;
   }
 
   /** Takes a triangle. */
@@ -93,6 +108,34 @@ export class TriangleTouch {
   }
 
   /**
+   * Whether the body is farther than the margin beside the triangle, seen from one of its edges: this
+   * settles most triangles around a body without a search.
+   */
+  isBeside(): boolean {
+    const { tri, body } = this;
+    const p = body.point;
+    for (let k = 0; k < 3; k++) {
+      const from = 3 * k;
+      const to = k === 2 ? 0 : from + 3;
+      const ex = tri[to]! - tri[from]!;
+      const ey = tri[to + 1]! - tri[from + 1]!;
+      const ez = tri[to + 2]! - tri[from + 2]!;
+      const size = Math.sqrt(ex * ex + ey * ey + ez * ez);
+      // Into the triangle: n × e.
+      side[0] = (tri[10]! * ez - tri[11]! * ey) / size;
+      side[1] = (tri[11]! * ex - tri[9]! * ez) / size;
+      side[2] = (tri[9]! * ey - tri[10]! * ex) / size;
+      body.support(side);
+      const inward =
+        side[0]! * (p[0]! - tri[from]!) +
+        side[1]! * (p[1]! - tri[from + 1]!) +
+        side[2]! * (p[2]! - tri[from + 2]!);
+      if (inward <= -this.margin) return true;
+    }
+    return false;
+  }
+
+  /**
    * Whether no corner of what the body has farthest down lies over the triangle. If the triangle leads
    * on flat all around, it has no corner of the contact's outline then.
    */
@@ -107,19 +150,19 @@ export class TriangleTouch {
   }
 
   /**
-   * Clips what the body has farthest down to the triangle, and finds `inside`; corners within
-   * `tolerance` (m) of the deepest count as deepest. False if nothing is over the triangle.
+   * Clips what the body has farthest down to the triangle, and finds `inside`. False if nothing is over
+   * the triangle.
    */
-  clipFace(tolerance: number): boolean {
+  clipFace(): boolean {
     this.body.findFeature(this.down);
     this.over = clipToTriangle(this.body.feature, this.tri, this.n);
-    this.#findInside(tolerance);
+    this.#findInside();
     return this.over.count > 0;
   }
 
-  #findInside(tolerance: number): void {
+  #findInside(): void {
     const { over, tri } = this;
-    const limit = this.planeSeparation + tolerance;
+    const limit = this.planeSeparation + this.tolerance;
     let x = 0;
     let y = 0;
     let z = 0;
@@ -189,6 +232,11 @@ export class TriangleTouch {
     return this.source.isBehind(point[0]!, point[1]!, point[2]!);
   }
 
+  /** How high (m) over the plane the lowest corner of the clipped feature is; Infinity for none. */
+  leastHeight(): number {
+    return this.over.count === 0 ? Number.POSITIVE_INFINITY : this.over.heights[this.#deepest()]!;
+  }
+
   /** The corner of the clipped feature that lies lowest. */
   #deepest(): number {
     const { count, heights } = this.over;
@@ -200,22 +248,74 @@ export class TriangleTouch {
   /** Adds the corners of the clipped feature that are within the margin. */
   addFacePoints(): void {
     const { over, n, triangle } = this;
+    const isRound = this.body.geometry.core === CORE.segment;
     for (let i = 0; i < over.count; i++) {
-      const s = over.heights[i]!;
+      let s = over.heights[i]!;
       if (!(s < this.margin)) continue;
       readPoint(point, over.points, i);
       for (let k = 0; k < 3; k++) foot[k] = point[k]! - s * n[k]!;
+      // Between its ends a tilted capsule bulges out over the straight line.
+      if (isRound && over.madeBy[i] === MADE_BY.crossing) {
+        if (this.body.spanAlong(span, foot, n) && span[0]! < s) {
+          s = span[0]!;
+          for (let k = 0; k < 3; k++) point[k] = foot[k]! + s * n[k]!;
+        }
+      }
       const local = 8 * this.#nameOf(i) + over.madeBy[i]!;
       this.contacts.add(n, point, foot, triangle, local, this.#acrossOf(i));
     }
   }
 
-  /** Adds the body's point that {@link reachesPlane} found and its foot on the plane. */
+  /**
+   * Adds the body's point that {@link reachesPlane} found over its foot on the plane. If that is not on
+   * the triangle, a point of the triangle in the body stands in for it: the two are apart sideways then.
+   */
   addDeepestPoint(): void {
-    const { n } = this;
-    const { point } = this.body;
-    for (let k = 0; k < 3; k++) foot[k] = point[k]! - this.planeSeparation * n[k]!;
+    const { n, body } = this;
+    for (let k = 0; k < 3; k++) {
+      point[k] = body.point[k]!;
+      foot[k] = point[k]! - this.planeSeparation * n[k]!;
+    }
+    if (!isOver(this.tri, foot)) this.#findInBody();
     this.contacts.add(n, point, foot, this.triangle, 5);
+  }
+
+  /**
+   * foot = a point of the triangle in the body. What a convex body shares with a triangle reaches an
+   * edge, or else lies wholly inside: then it has a point of the line between the body's lowest point
+   * and its highest.
+   */
+  #findInBody(): void {
+    const { n, tri, body } = this;
+    let longest = -1;
+    for (let k = 0; k < 3; k++) {
+      const from = 3 * k;
+      const to = k === 2 ? 0 : from + 3;
+      for (let i = 0; i < 3; i++) {
+        corner[i] = tri[from + i]!;
+        side[i] = tri[to + i]! - tri[from + i]!;
+      }
+      const length = Math.sqrt(side[0]! * side[0]! + side[1]! * side[1]! + side[2]! * side[2]!);
+      for (let i = 0; i < 3; i++) side[i] = side[i]! / length;
+      if (!body.spanAlong(span, corner, side)) continue;
+      const low = Math.max(0, span[0]!);
+      const high = Math.min(length, span[1]!);
+      if (high - low <= longest) continue;
+      longest = high - low;
+      for (let i = 0; i < 3; i++) foot[i] = corner[i]! + 0.5 * (low + high) * side[i]!;
+    }
+    if (longest >= 0) return;
+    body.support(n);
+    const above =
+      n[0]! * (body.point[0]! - tri[0]!) +
+      n[1]! * (body.point[1]! - tri[1]!) +
+      n[2]! * (body.point[2]! - tri[2]!);
+    const t = this.planeSeparation / (this.planeSeparation - above);
+    for (let i = 0; i < 3; i++) foot[i] = point[i]! + t * (body.point[i]! - point[i]!);
+    closestToPoint(closest, tri, foot);
+    foot[0] = closest.x;
+    foot[1] = closest.y;
+    foot[2] = closest.z;
   }
 
   #nameOf(i: number): number {

@@ -7,7 +7,8 @@
  */
 
 import { NearestPoint } from '../query/point-mesh.js';
-import { isBeyond } from './flat-patch.js';
+import { ClosestPoint, closestToPoint } from './closest-point.js';
+import { isBeyond, isOver } from './flat-patch.js';
 import { movePoint, turnDirection } from './frames.js';
 import { nearestOnSource } from './nearest-on-source.js';
 import { coneAllows, sideOf } from './normal-cones.js';
@@ -24,6 +25,7 @@ const DEEPER_SHARE = 0.02;
 const own = new Float64Array(TRIANGLE_STRIDE);
 const other = new Float64Array(TRIANGLE_STRIDE);
 const nearest = new NearestPoint();
+const closest = new ClosestPoint();
 const near = new TriangleList();
 const box = new Float64Array(6);
 /** The vertex, seen from the surface, and the unit vector from the surface to its mesh. */
@@ -196,9 +198,20 @@ export class VertexPairs {
     return coneAllows(this.#vertices, own, triangle, k, back, TILT);
   }
 
+  /** A vertex behind a concave edge may have its foot beyond it: the nearest point stands in. */
+  #keepOnTriangle(surfaceTriangle: number): void {
+    this.#surface.load(other, surfaceTriangle);
+    if (isOver(other, foot)) return;
+    closestToPoint(closest, other, foot);
+    foot[0] = closest.x;
+    foot[1] = closest.y;
+    foot[2] = closest.z;
+  }
+
   /** Adds the contact of the vertex with a triangle of the surface, along m. */
   #write(surfaceTriangle: number, owner: number, k: number, s: number): void {
     for (let i = 0; i < 3; i++) foot[i] = p[i]! - s * m[i]!;
+    if (s < 0) this.#keepOnTriangle(surfaceTriangle);
     if (this.#ofA) {
       this.#contacts.add(m, p, foot, surfaceTriangle, 4 * owner);
       return;

@@ -319,7 +319,12 @@ function ordered(
       count = crossingEdges(M, o, A, a, B, b, axis, margin);
     }
   }
-  if (count > 0 && (best < 0 || lowest(M, o, count) < best + 2 * TIE * size)) return count;
+  if (count > 0) {
+    if (best < 0) return count;
+    for (let p = o + 10; p < o + 10 + 8 * count; p += 8) {
+      if (M[p]! < best + 2 * TIE * size) return count;
+    }
+  }
   // No point as close as the axis says. Without any bias the points must reach it, unless the boxes
   // are apart and corners are nearest; or they overlap by rounding only, where edges always cross.
   if (bias > 0) return ordered(M, o, A, a, B, b, margin, 0);
@@ -342,13 +347,6 @@ function squarest(R: Float64Array, r: number, nx: number, ny: number, nz: number
     }
   }
   return best;
-}
-
-/** The smallest separation of the points of the manifold at `M[o]`. */
-function lowest(M: Float64Array, o: number, count: number): number {
-  let least = M[o + 10]!;
-  for (let i = 1; i < count; i++) least = Math.min(least, M[o + 10 + 8 * i]!);
-  return least;
 }
 
 /** Two boxes: at most four points. */

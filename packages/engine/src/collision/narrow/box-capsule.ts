@@ -13,13 +13,8 @@
 
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
-import {
-  chooseAlong,
-  copyChosen,
-  NEAREST_IS_HIGH,
-  NEAREST_IS_LOW,
-} from './kernel/along-segment.js';
-import { writeNormal, writePoint } from './kernel/write.js';
+import { chooseOfTrial, copyChosen, TRIAL, TRIAL_STRIDE } from './kernel/along-segment.js';
+import { writePoint } from './kernel/write.js';
 
 /** Plus 1 where the end at −y meets the box, 2 for the end at +y; 0 for the barrel. */
 const NEAREST_ID = featureId(FEATURE.round, FEATURE.vertex);
@@ -34,12 +29,23 @@ const SHORT = 0.01;
 /** Fraction of the size within which two sides, or two ways out, are a tie. */
 const TIE = 1e-8;
 
-/** (9) segment's centre, direction, box's half lengths, all in the box's frame */
-const frame = new Float64Array(9);
-/** (4) m, unit normal in the box's frame towards the capsule, and the separation of the segment */
-const core = new Float64Array(4);
+/**
+ * What the parts of this file tell each other, in the box's frame: 0 … 2 the segment's centre, 3 … 5
+ * its direction, 6 … 8 the box's half lengths, and as named below. (A number that goes from function
+ * to function is put on the heap; these are not.)
+ */
+const frame = new Float64Array(16);
+/** Half length of the segment, m. */
+const HALF = 9;
+/** The parameter of the segment's point that touches, m. */
+const AT = 10;
+/** m, the unit normal towards the capsule (3), and the separation of the segment, m. */
+const NORMAL = 11;
+const SEPARATION = 14;
+/** Sum of the half lengths, m. */
+const SIZE = 15;
 /** A manifold with the points at the low end, nearest, and at the high end, to choose from. */
-const trial = new Float64Array(4 + 3 * 8);
+const trial = new Float64Array(TRIAL_STRIDE);
 
 /** Kernel: manifold of a box (or rectangle) and a capsule at `M[o]`; returns the number of points. */
 export function boxCapsule(
@@ -69,8 +75,12 @@ export function boxCapsule(
     size += h;
   }
 
+  F[HALF] = half;
+  F[SIZE] = size;
+
   // m, the normal towards the capsule, and t, where on the segment.
-  let t = nearestParameter(F, half);
+  nearestParameter(F);
+  let t = F[AT]!;
   let mx = beyond(F[0]! + t * F[3]!, F[6]!);
   let my = beyond(F[1]! + t * F[4]!, F[7]!);
   let mz = beyond(F[2]! + t * F[5]!, F[8]!);
@@ -82,11 +92,12 @@ export function boxCapsule(
     my /= separation;
     mz /= separation;
   } else {
-    t = shortWayOut(F, half);
-    mx = core[0]!;
-    my = core[1]!;
-    mz = core[2]!;
-    separation = core[3]!;
+    shortWayOut(F);
+    t = F[AT]!;
+    mx = F[NORMAL]!;
+    my = F[NORMAL + 1]!;
+    mz = F[NORMAL + 2]!;
+    separation = F[SEPARATION]!;
   }
 
   // The nearest points in world coordinates: m turned, then from the segment to both surfaces.
@@ -96,89 +107,110 @@ export function boxCapsule(
   const x = B[b + 9]! + t * B[b + 1]!;
   const y = B[b + 10]! + t * B[b + 4]!;
   const z = B[b + 11]! + t * B[b + 7]!;
-  const s = separation - r;
-  const px = x - separation * nx;
-  const py = y - separation * ny;
-  const pz = z - separation * nz;
-  const qx = x - r * nx;
-  const qy = y - r * ny;
-  const qz = z - r * nz;
+  const mu = mx * F[3]! + my * F[4]! + mz * F[5]!;
+  const end = Math.abs(mu) < BROADSIDE ? 0 : mu > 0 ? 1 : 2;
+  // Written out: a function that is not inlined would get its numbers by way of the heap.
+  M[o] = 1;
+  M[o + 1] = nx;
+  M[o + 2] = ny;
+  M[o + 3] = nz;
+  M[o + 4] = x - separation * nx;
+  M[o + 5] = y - separation * ny;
+  M[o + 6] = z - separation * nz;
+  M[o + 7] = x - r * nx;
+  M[o + 8] = y - r * ny;
+  M[o + 9] = z - r * nz;
+  M[o + 10] = separation - r;
+  M[o + 11] = NEAREST_ID + end;
 
   const k = dominant(mx, my, mz);
   const mk = k === 0 ? mx : k === 1 ? my : mz;
-  const i = k === 0 ? 1 : 0;
-  const j = k === 2 ? 1 : 2;
-  const mu = mx * F[3]! + my * F[4]! + mz * F[5]!;
-  const lies = Math.abs(mk) > ON_FACE && Math.abs(mu) < BROADSIDE && F[6 + i]! * F[6 + j]! > 0;
-  if (lies) {
-    // The barrel's line towards the box: c − r w + t u, w = m made square to u. Its points fall
-    // along m onto the face's plane; keep what falls on the face.
-    const w = r / Math.sqrt(1 - mu * mu);
-    const side = mk < 0 ? -1 : 1;
-    const mi = i === 0 ? mx : my;
-    const mj = j === 1 ? my : mz;
-    const gk = side * (F[k]! - w * (mk - mu * F[3 + k]!)) - F[6 + k]!;
-    const uk = side * F[3 + k]!;
-    const gi = F[i]! - w * (mi - mu * F[3 + i]!);
-    const gj = F[j]! - w * (mj - mu * F[3 + j]!);
-    const slant = 1 / Math.abs(mk);
-    let low = -half;
-    let high = half;
-    for (let axis = 0; axis < 2; axis++) {
-      const g = axis === 0 ? gi - slant * gk * mi : gj - slant * gk * mj;
-      const u = axis === 0 ? F[3 + i]! - slant * uk * mi : F[3 + j]! - slant * uk * mj;
-      const h = axis === 0 ? F[6 + i]! : F[6 + j]!;
-      if (u !== 0) {
-        const t0 = (-h - g) / u;
-        const t1 = (h - g) / u;
-        low = Math.max(low, Math.min(t0, t1));
-        high = Math.min(high, Math.max(t0, t1));
-      } else if (g > h || g < -h) {
-        high = low;
-      }
-    }
-    if (high - low > SHORT * r) {
-      const T = trial;
-      const id = FACE_ID + 65536 * (2 * k + (side < 0 ? 0 : 1));
-      writeNormal(T, 0, nx, ny, nz, 3);
-      // w in world coordinates, from the capsule's axis to its surface.
-      const wx = w * (nx - mu * B[b + 1]!);
-      const wy = w * (ny - mu * B[b + 4]!);
-      const wz = w * (nz - mu * B[b + 7]!);
-      const sLow = slant * (gk + low * uk);
-      const sHigh = slant * (gk + high * uk);
-      writeOnBarrel(T, 4, B, b, low, wx, wy, wz, sLow, id + 1);
-      writePoint(T, 12, px, py, pz, qx, qy, qz, s, NEAREST_ID);
-      writeOnBarrel(T, 20, B, b, high, wx, wy, wz, sHigh, id + 2);
-      const chosen = chooseAlong(low, t, high, sLow, s, sHigh, margin, 1e-7 * size);
-      if ((chosen & NEAREST_IS_LOW) !== 0) T[19] = id + 1;
-      if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = id + 2;
-      return copyChosen(M, o, T, chosen);
-    }
-  }
-  const end = Math.abs(mu) < BROADSIDE ? 0 : mu > 0 ? 1 : 2;
-  writeNormal(M, o, nx, ny, nz, 1);
-  writePoint(M, o + 4, px, py, pz, qx, qy, qz, s, NEAREST_ID + end);
-  return 1;
+  if (!(Math.abs(mk) > ON_FACE && Math.abs(mu) < BROADSIDE)) return 1;
+  F[NORMAL] = mx;
+  F[NORMAL + 1] = my;
+  F[NORMAL + 2] = mz;
+  return lyingOnFace(M, o, F, B, b, k, margin);
 }
 
-/** Writes the contact of the barrel's line at parameter t (m): w (m) leads from the axis up. */
-function writeOnBarrel(
-  T: Float64Array,
-  p: number,
+/**
+ * Where a barrel lies on a face across axis `k`, the ends of the stretch over the face join the
+ * nearest point, which is at `M[o]` with the normal, or replace it. Returns the number of points.
+ */
+function lyingOnFace(
+  M: Float64Array,
+  o: number,
+  F: Float64Array,
   B: Float64Array,
   b: number,
-  t: number,
-  wx: number,
-  wy: number,
-  wz: number,
-  s: number,
-  id: number,
-): void {
-  const x = B[b + 9]! + t * B[b + 1]! - wx;
-  const y = B[b + 10]! + t * B[b + 4]! - wy;
-  const z = B[b + 11]! + t * B[b + 7]! - wz;
-  writePoint(T, p, x - s * T[1]!, y - s * T[2]!, z - s * T[3]!, x, y, z, s, id);
+  k: number,
+  margin: number,
+): number {
+  const T = trial;
+  const i = k === 0 ? 1 : 0;
+  const j = k === 2 ? 1 : 2;
+  if (!(F[6 + i]! * F[6 + j]! > 0)) return 1;
+  const mk = F[NORMAL + k]!;
+  const mi = F[NORMAL + i]!;
+  const mj = F[NORMAL + j]!;
+  const mu = F[NORMAL]! * F[3]! + F[NORMAL + 1]! * F[4]! + F[NORMAL + 2]! * F[5]!;
+  const r = B[b + 12]!;
+  // The barrel's line towards the box: c − r w + t u, w = m made square to u. Its points fall
+  // along m onto the face's plane; keep what falls on the face.
+  const w = r / Math.sqrt(1 - mu * mu);
+  const side = mk < 0 ? -1 : 1;
+  const gk = side * (F[k]! - w * (mk - mu * F[3 + k]!)) - F[6 + k]!;
+  const uk = side * F[3 + k]!;
+  const gi = F[i]! - w * (mi - mu * F[3 + i]!);
+  const gj = F[j]! - w * (mj - mu * F[3 + j]!);
+  const slant = 1 / Math.abs(mk);
+  let low = -F[HALF]!;
+  let high = F[HALF]!;
+  for (let axis = 0; axis < 2; axis++) {
+    const g = axis === 0 ? gi - slant * gk * mi : gj - slant * gk * mj;
+    const u = axis === 0 ? F[3 + i]! - slant * uk * mi : F[3 + j]! - slant * uk * mj;
+    const h = axis === 0 ? F[6 + i]! : F[6 + j]!;
+    if (u !== 0) {
+      const t0 = (-h - g) / u;
+      const t1 = (h - g) / u;
+      low = Math.max(low, Math.min(t0, t1));
+      high = Math.min(high, Math.max(t0, t1));
+    } else if (g > h || g < -h) {
+      high = low;
+    }
+  }
+  if (!(high - low > SHORT * r)) return 1;
+  for (let n = 1; n < 4; n++) T[n] = M[o + n]!;
+  for (let n = 0; n < 8; n++) T[12 + n] = M[o + 4 + n]!;
+  // w in world coordinates, from the capsule's axis to its surface.
+  const wx = w * (T[1]! - mu * B[b + 1]!);
+  const wy = w * (T[2]! - mu * B[b + 4]!);
+  const wz = w * (T[3]! - mu * B[b + 7]!);
+  const id = FACE_ID + 65536 * (2 * k + (side < 0 ? 0 : 1));
+  T[TRIAL.low] = low;
+  T[TRIAL.nearest] = F[AT]!;
+  T[TRIAL.high] = high;
+  T[TRIAL.tie] = 1e-7 * F[SIZE]!;
+  for (let p = 4; p < 28; p += 16) {
+    const isLow = p === 4;
+    const t = isLow ? low : high;
+    const s = slant * (gk + t * uk);
+    const x = B[b + 9]! + t * B[b + 1]! - wx;
+    const y = B[b + 10]! + t * B[b + 4]! - wy;
+    const z = B[b + 11]! + t * B[b + 7]! - wz;
+    writePoint(
+      T,
+      p,
+      x - s * T[1]!,
+      y - s * T[2]!,
+      z - s * T[3]!,
+      x,
+      y,
+      z,
+      s,
+      isLow ? id + 1 : id + 2,
+    );
+  }
+  return copyChosen(M, o, T, chooseOfTrial(T, margin));
 }
 
 /** How far (m, with sign) a coordinate lies beyond ± h. */
@@ -194,48 +226,50 @@ function dominant(x: number, y: number, z: number): number {
   return ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2;
 }
 
-/** Half the slope of the squared distance from the box at parameter t. */
-function slopeAt(F: Float64Array, t: number): number {
-  return (
-    beyond(F[0]! + t * F[3]!, F[6]!) * F[3]! +
-    beyond(F[1]! + t * F[4]!, F[7]!) * F[4]! +
-    beyond(F[2]! + t * F[5]!, F[8]!) * F[5]!
-  );
-}
-
-/** The parameter (m) of the segment's point nearest to the box. */
-function nearestParameter(F: Float64Array, half: number): number {
-  let low = -half;
-  let high = half;
-  let slopeLow = slopeAt(F, low);
-  let slopeHigh = slopeAt(F, high);
-  if (slopeLow >= 0) return low;
-  if (slopeHigh <= 0) return high;
-  for (let k = 0; k < 3; k++) {
-    const u = F[3 + k]!;
-    if (u === 0) continue;
-    for (let side = -1; side <= 1; side += 2) {
-      const t = (side * F[6 + k]! - F[k]!) / u;
+/**
+ * Finds the segment's point nearest to the box; leaves its parameter in F. The slope (half of it) is
+ * asked for at the two ends and then at the six t where the segment passes a plane of a face, as far
+ * as they lie between.
+ */
+function nearestParameter(F: Float64Array): void {
+  let low = -F[HALF]!;
+  let high = F[HALF]!;
+  let slopeLow = 0;
+  let slopeHigh = 0;
+  for (let n = 0; n < 8; n++) {
+    const k = (n >> 1) - 1;
+    let t = n === 0 ? low : high;
+    if (k >= 0) {
+      const u = F[3 + k]!;
+      if (u === 0) continue;
+      t = ((n & 1) === 0 ? -F[6 + k]! - F[k]! : F[6 + k]! - F[k]!) / u;
       if (!(t > low && t < high)) continue;
-      const slope = slopeAt(F, t);
-      if (slope > 0) {
-        high = t;
-        slopeHigh = slope;
-      } else {
-        low = t;
-        slopeLow = slope;
-      }
+    }
+    const slope =
+      beyond(F[0]! + t * F[3]!, F[6]!) * F[3]! +
+      beyond(F[1]! + t * F[4]!, F[7]!) * F[4]! +
+      beyond(F[2]! + t * F[5]!, F[8]!) * F[5]!;
+    if (n === 0 ? slope >= 0 : n === 1 && slope <= 0) {
+      F[AT] = t;
+      return;
+    }
+    if (n === 1 || (n > 1 && slope > 0)) {
+      high = t;
+      slopeHigh = slope;
+    } else {
+      low = t;
+      slopeLow = slope;
     }
   }
-  return slopeLow < 0 ? low - ((high - low) * slopeLow) / (slopeHigh - slopeLow) : low;
+  F[AT] = slopeLow < 0 ? low - ((high - low) * slopeLow) / (slopeHigh - slopeLow) : low;
 }
 
 /**
- * For a segment that enters the box: puts the normal of the shortest way out and the (negative)
- * separation along it into {@link core}; returns the parameter of the segment's point that leaves
- * last.
+ * For a segment that enters the box: leaves in F the normal of the shortest way out, the (negative)
+ * separation along it and the parameter of the segment's point that leaves last.
  */
-function shortWayOut(F: Float64Array, half: number): number {
+function shortWayOut(F: Float64Array): void {
+  const half = F[HALF]!;
   const tie = TIE * (half + F[6]! + F[7]! + F[8]!);
   let best = Number.NEGATIVE_INFINITY;
   let face = 0;
@@ -251,9 +285,9 @@ function shortWayOut(F: Float64Array, half: number): number {
     if (s > best + tie) {
       best = s;
       face = k;
-      core[0] = k === 0 ? side : 0;
-      core[1] = k === 1 ? side : 0;
-      core[2] = k === 2 ? side : 0;
+      F[NORMAL] = k === 0 ? side : 0;
+      F[NORMAL + 1] = k === 1 ? side : 0;
+      F[NORMAL + 2] = k === 2 ? side : 0;
       t = u > 0 ? -half : half;
     }
   }
@@ -286,9 +320,9 @@ function shortWayOut(F: Float64Array, half: number): number {
     const s = c - reach;
     if (s > best && s > faceBest) {
       best = s;
-      core[k] = 0;
-      core[i] = mi;
-      core[j] = mj;
+      F[NORMAL + k] = 0;
+      F[NORMAL + i] = mi;
+      F[NORMAL + j] = mj;
       // The segment leaves over the edge at the corner (± h_i, ± h_j) on the side of m.
       const xi = (mi < 0 ? -F[6 + i]! : F[6 + i]!) + s * mi;
       const xj = (mj < 0 ? -F[6 + j]! : F[6 + j]!) + s * mj;
@@ -296,8 +330,8 @@ function shortWayOut(F: Float64Array, half: number): number {
       t = t > half ? half : t < -half ? -half : t;
     }
   }
-  core[3] = best;
-  return t;
+  F[SEPARATION] = best;
+  F[AT] = t;
 }
 
 /** Box A, capsule B: at most three points. */

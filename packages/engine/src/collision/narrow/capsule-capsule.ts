@@ -10,14 +10,8 @@
 
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
-import {
-  chooseAlong,
-  copyChosen,
-  NEAREST_IS_HIGH,
-  NEAREST_IS_LOW,
-} from './kernel/along-segment.js';
+import { chooseOfTrial, copyChosen, TRIAL, TRIAL_STRIDE } from './kernel/along-segment.js';
 import { flipManifold, inOrder } from './kernel/flip.js';
-import { writeNormal, writePoint } from './kernel/write.js';
 
 /** Plus 1 for the end at −y, 2 for the end at +y; 0 anywhere. */
 const ID = featureId(FEATURE.vertex, FEATURE.vertex);
@@ -32,7 +26,9 @@ const SHORT = 0.01;
 const SIDEWAYS = 0.2;
 
 /** A manifold with the points at the low end, nearest, and at the high end, to choose from. */
-const trial = new Float64Array(4 + 3 * 8);
+const trial = new Float64Array(TRIAL_STRIDE);
+/** (4) what {@link exitHeight} gets and gives: numbers between functions would go by the heap */
+const line = new Float64Array(4);
 
 /** Kernel: manifold of two capsules at `M[o]`; returns the number of points. */
 export function capsuleCapsule(
@@ -130,50 +126,72 @@ function ordered(
     }
   }
 
+  // Written out: a function that is not inlined would get its numbers by way of the heap.
   const separation = distance - radii;
   const px = ax + s * ux + ra * nx;
   const py = ay + s * uy + ra * ny;
   const pz = az + s * uz + ra * nz;
-  const qx = px + separation * nx;
-  const qy = py + separation * ny;
-  const qz = pz + separation * nz;
+  M[o] = 1;
+  M[o + 1] = nx;
+  M[o + 2] = ny;
+  M[o + 3] = nz;
+  M[o + 4] = px;
+  M[o + 5] = py;
+  M[o + 6] = pz;
+  M[o + 7] = px + separation * nx;
+  M[o + 8] = py + separation * ny;
+  M[o + 9] = pz + separation * nz;
+  M[o + 10] = separation;
+  M[o + 11] = ID;
 
   const nu = nx * ux + ny * uy + nz * uz;
   const nv = nx * vx + ny * vy + nz * vz;
-  if (sine2 < PARALLEL && Math.abs(nu) < BROADSIDE && Math.abs(nv) < BROADSIDE) {
-    // Crossing axes part sideways, along n × u: keep to the stretch where they are still close.
-    cx = ny * uz - nz * uy;
-    cy = nz * ux - nx * uz;
-    cz = nx * uy - ny * ux;
-    const slope = Math.abs(cx * vx + cy * vy + cz * vz);
-    if (slope > 0) {
-      const most = (SIDEWAYS * radii) / slope;
-      low = Math.max(low, s - most);
-      high = Math.min(high, s + most);
-    }
-    if (high - low > SHORT * radii) {
-      const T = trial;
-      const towards = uv < 0 ? 1 : 2;
-      const lowId = ID + A_HALF + 3 - towards;
-      const highId = ID + 2 * A_HALF + towards;
-      writeNormal(T, 0, nx, ny, nz, 3);
-      const sLow = writeAcross(T, 4, A, a, B, b, low, lowId);
-      writePoint(T, 12, px, py, pz, qx, qy, qz, separation, ID);
-      const sHigh = writeAcross(T, 20, A, a, B, b, high, highId);
-      const chosen = chooseAlong(low, s, high, sLow, separation, sHigh, margin, 1e-7 * radii);
-      if ((chosen & NEAREST_IS_LOW) !== 0) T[19] = lowId;
-      if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = highId;
-      return copyChosen(M, o, T, chosen);
-    }
+  if (!(sine2 < PARALLEL && Math.abs(nu) < BROADSIDE && Math.abs(nv) < BROADSIDE)) return 1;
+  // Crossing axes part sideways, along n × u: keep to the stretch where they are still close.
+  cx = ny * uz - nz * uy;
+  cy = nz * ux - nx * uz;
+  cz = nx * uy - ny * ux;
+  const slope = Math.abs(cx * vx + cy * vy + cz * vz);
+  if (slope > 0) {
+    const most = (SIDEWAYS * radii) / slope;
+    low = Math.max(low, s - most);
+    high = Math.min(high, s + most);
   }
-  writeNormal(M, o, nx, ny, nz, 1);
-  writePoint(M, o + 4, px, py, pz, qx, qy, qz, separation, ID);
-  return 1;
+  if (!(high - low > SHORT * radii)) return 1;
+  const T = trial;
+  T[TRIAL.low] = low;
+  T[TRIAL.nearest] = s;
+  T[TRIAL.high] = high;
+  T[TRIAL.tie] = 1e-7 * radii;
+  return sideBySide(M, o, A, a, B, b, uv < 0 ? 1 : 2, margin);
+}
+
+/**
+ * The ends of the stretch that two axes share, whose parameters are in {@link trial}, join the nearest
+ * point, which is at `M[o]` with the normal, or replace it. `towards`: the end of B (1, 2) beside A's
+ * end 2. Returns the number of points.
+ */
+function sideBySide(
+  M: Float64Array,
+  o: number,
+  A: Float64Array,
+  a: number,
+  B: Float64Array,
+  b: number,
+  towards: number,
+  margin: number,
+): number {
+  const T = trial;
+  for (let n = 1; n < 4; n++) T[n] = M[o + n]!;
+  for (let n = 0; n < 8; n++) T[12 + n] = M[o + 4 + n]!;
+  writeAcross(T, 4, A, a, B, b, TRIAL.low, ID + A_HALF + 3 - towards);
+  writeAcross(T, 20, A, a, B, b, TRIAL.high, ID + 2 * A_HALF + towards);
+  return copyChosen(M, o, T, chooseOfTrial(T, margin));
 }
 
 /**
  * Writes the contact on the line along the manifold's normal that passes between the axes at A's
- * parameter `e` (m): where the line leaves A and where it enters B. Returns its separation.
+ * parameter `T[at]` (m): where the line leaves A and where it enters B.
  */
 function writeAcross(
   T: Float64Array,
@@ -182,9 +200,10 @@ function writeAcross(
   a: number,
   B: Float64Array,
   b: number,
-  e: number,
+  at: number,
   id: number,
-): number {
+): void {
+  const e = T[at]!;
   const nx = T[1]!;
   const ny = T[2]!;
   const nz = T[3]!;
@@ -212,40 +231,41 @@ function writeAcross(
   wx = e * ux + share * (wx - along * nx);
   wy = e * uy + share * (wy - along * ny);
   wz = e * uz + share * (wz - along * nz);
-  const leave = exitHeight(A, a, wx, wy, wz, nx, ny, nz);
-  const enter = -exitHeight(B, b, wx - dx, wy - dy, wz - dz, -nx, -ny, -nz);
+  line[0] = wx;
+  line[1] = wy;
+  line[2] = wz;
+  exitHeight(A, a, T, 1);
+  const leave = line[3]!;
+  line[0] = wx - dx;
+  line[1] = wy - dy;
+  line[2] = wz - dz;
+  exitHeight(B, b, T, -1);
+  const enter = -line[3]!;
   wx += ax;
   wy += ay;
   wz += az;
-  writePoint(
-    T,
-    p,
-    wx + leave * nx,
-    wy + leave * ny,
-    wz + leave * nz,
-    wx + enter * nx,
-    wy + enter * ny,
-    wz + enter * nz,
-    enter - leave,
-    id,
-  );
-  return enter - leave;
+  T[p] = wx + leave * nx;
+  T[p + 1] = wy + leave * ny;
+  T[p + 2] = wz + leave * nz;
+  T[p + 3] = wx + enter * nx;
+  T[p + 4] = wy + enter * ny;
+  T[p + 5] = wz + enter * nz;
+  T[p + 6] = enter - leave;
+  T[p + 7] = id;
 }
 
 /**
- * How far (m) from q along the unit vector n the line leaves the capsule at `C[c]`; q in world axes
- * from the capsule's centre. The line meets the barrel, or beyond its ends the half balls.
+ * How far (m) from q along n the line leaves the capsule at `C[c]`: q in {@link line}, in world axes
+ * from the capsule's centre, n `sign` times the normal of the manifold T. The line meets the barrel,
+ * or beyond its ends the half balls. Leaves the answer in `line[3]`.
  */
-function exitHeight(
-  C: Float64Array,
-  c: number,
-  qx: number,
-  qy: number,
-  qz: number,
-  nx: number,
-  ny: number,
-  nz: number,
-): number {
+function exitHeight(C: Float64Array, c: number, T: Float64Array, sign: number): void {
+  const qx = line[0]!;
+  const qy = line[1]!;
+  const qz = line[2]!;
+  const nx = sign * T[1]!;
+  const ny = sign * T[2]!;
+  const nz = sign * T[3]!;
   const ux = C[c + 1]!;
   const uy = C[c + 4]!;
   const uz = C[c + 7]!;
@@ -260,11 +280,14 @@ function exitHeight(
   const root = Math.sqrt(Math.max(0, b * b - a * (square - qu * qu - r * r)));
   const barrel = (root - b) / a;
   const axial = qu + barrel * nu;
-  if (axial >= -half && axial <= half) return barrel;
+  if (axial >= -half && axial <= half) {
+    line[3] = barrel;
+    return;
+  }
   const end = axial < 0 ? -half : half;
   const bEnd = qn - end * nu;
   const squareEnd = square - 2 * end * qu + end * end;
-  return Math.sqrt(Math.max(0, bEnd * bEnd - squareEnd + r * r)) - bEnd;
+  line[3] = Math.sqrt(Math.max(0, bEnd * bEnd - squareEnd + r * r)) - bEnd;
 }
 
 /** Two capsules: at most three points. */

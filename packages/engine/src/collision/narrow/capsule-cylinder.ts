@@ -39,6 +39,10 @@ const PARALLEL = 0.01;
 const SHORT = 0.01;
 /** Farthest the axes may part sideways at the ends of a stretch, as a fraction of the radii. */
 const SIDEWAYS = 0.2;
+/** Corrections of a line that meets the side beyond an end; each leaves a hundredth of the error. */
+const MOST_MOVES = 8;
+/** Fraction of the size by which a line may then still be beyond the end. */
+const BEYOND = 1e-9;
 /** Fraction of the size below which a distance has no direction. */
 const TOUCHING = 1e-9;
 
@@ -50,6 +54,8 @@ const way = new Float64Array(3);
 const bracket = new Float64Array(4);
 /** (2) parameters (m) of the ends of a stretch */
 const stretch = new Float64Array(2);
+/** (6) a line along the normal: a point (m), where it enters the cylinder and leaves the capsule (m), t */
+const line = new Float64Array(6);
 /** A manifold in the cylinder's frame: points at the low end, nearest, and at the high end. */
 const trial = new Float64Array(4 + 3 * 8);
 
@@ -287,55 +293,34 @@ function findStretchOnSide(t: number, nu: number): boolean {
 
 /**
  * Writes the contact on the line along the normal that passes between the two axes at the capsule's
- * parameter t: where it leaves the capsule and where it enters the cylinder. Returns its separation.
+ * parameter t: where it leaves the capsule and where it enters the cylinder. Returns its separation,
+ * Infinity if the line misses one of them.
+ *
+ * A line that enters the cylinder beyond an end is moved along the capsule until it meets the rim.
+ * (Moved along the cylinder instead, it would leave a thin capsule that is not quite parallel.)
  */
 function writeOnSide(p: number, t: number, id: number): number {
+  const h = F[9]!;
+  crossSides(t);
+  for (let step = 0; step < MOST_MOVES && Math.abs(line[1]! + line[3]! * trial[2]!) > h; step++) {
+    const y = line[1]! + line[3]! * trial[2]!;
+    line[5] = line[5]! - (y > 0 ? y - h : y + h) / F[4]!;
+    crossSides(line[5]!);
+  }
+  const qx = line[0]!;
+  const qy = line[1]!;
+  const qz = line[2]!;
+  const enter = line[3]!;
+  const leave = line[4]!;
   const T = trial;
   const nx = T[1]!;
   const ny = T[2]!;
   const nz = T[3]!;
-  const r = F[7]!;
-  const R = F[8]!;
-  const h = F[9]!;
-  const ux = F[3]!;
-  const uy = F[4]!;
-  const uz = F[5]!;
-  const cx = F[0]! + t * ux;
-  const cz = F[2]! + t * uz;
-  let qy = F[1]! + t * uy;
-  // Sideways from the capsule's axis towards the cylinder's, by the capsule's share of the radii.
-  const flat = 1 / Math.sqrt(nx * nx + nz * nz);
-  const sideX = -nz * flat;
-  const sideZ = nx * flat;
-  const shift = (-(cx * sideX + cz * sideZ) * r) / (r + R);
-  const qx = cx + shift * sideX;
-  const qz = cz + shift * sideZ;
-  // Into the cylinder's side: |q + k n| = R across the axis, the nearer root.
-  const a = nx * nx + nz * nz;
-  const b = qx * nx + qz * nz;
-  const enter = (-b - Math.sqrt(Math.max(0, b * b - a * (qx * qx + qz * qz - R * R)))) / a;
-  const y = qy + enter * ny;
-  if (y > h) qy -= y - h;
-  if (y < -h) qy -= y + h;
-  // Out of the capsule: its barrel, or a half ball beyond its ends.
-  const ox = qx - F[0]!;
-  const oy = qy - F[1]!;
-  const oz = qz - F[2]!;
-  const on = ox * nx + oy * ny + oz * nz;
-  const ou = ox * ux + oy * uy + oz * uz;
-  const nu = nx * ux + ny * uy + nz * uz;
-  const square = ox * ox + oy * oy + oz * oz;
-  const aa = 1 - nu * nu;
-  const bb = on - ou * nu;
-  let leave = (Math.sqrt(Math.max(0, bb * bb - aa * (square - ou * ou - r * r))) - bb) / aa;
-  const axial = ou + leave * nu;
-  const half = F[6]!;
-  if (axial > half || axial < -half) {
-    const e = axial < 0 ? -half : half;
-    const be = on - e * nu;
-    leave = Math.sqrt(Math.max(0, be * be - (square - 2 * e * ou + e * e) + r * r)) - be;
-  }
+  // NaN where a line misses a side.
   const s = enter - leave;
+  if (!(Math.abs(qy + enter * ny) <= h + BEYOND * (h + F[8]!) && s > Number.NEGATIVE_INFINITY)) {
+    return Number.POSITIVE_INFINITY;
+  }
   writePoint(
     T,
     p,
@@ -349,4 +334,58 @@ function writeOnSide(p: number, t: number, id: number): number {
     id,
   );
   return s;
+}
+
+/**
+ * Puts the line of {@link writeOnSide} at the capsule's parameter t into {@link line}; NaN where it
+ * misses a side.
+ */
+function crossSides(t: number): void {
+  const T = trial;
+  const nx = T[1]!;
+  const ny = T[2]!;
+  const nz = T[3]!;
+  const r = F[7]!;
+  const R = F[8]!;
+  const ux = F[3]!;
+  const uy = F[4]!;
+  const uz = F[5]!;
+  const cx = F[0]! + t * ux;
+  const cz = F[2]! + t * uz;
+  const qy = F[1]! + t * uy;
+  // Sideways from the capsule's axis towards the cylinder's, by the capsule's share of the radii.
+  const flat = 1 / Math.sqrt(nx * nx + nz * nz);
+  const sideX = -nz * flat;
+  const sideZ = nx * flat;
+  const shift = (-(cx * sideX + cz * sideZ) * r) / (r + R);
+  const qx = cx + shift * sideX;
+  const qz = cz + shift * sideZ;
+  // Into the cylinder's side: |q + k n| = R across the axis, the nearer root.
+  const a = nx * nx + nz * nz;
+  const b = qx * nx + qz * nz;
+  const enter = (-b - Math.sqrt(b * b - a * (qx * qx + qz * qz - R * R))) / a;
+  // Out of the capsule: its barrel, or a half ball beyond its ends.
+  const ox = qx - F[0]!;
+  const oy = qy - F[1]!;
+  const oz = qz - F[2]!;
+  const on = ox * nx + oy * ny + oz * nz;
+  const ou = ox * ux + oy * uy + oz * uz;
+  const nu = nx * ux + ny * uy + nz * uz;
+  const square = ox * ox + oy * oy + oz * oz;
+  const aa = 1 - nu * nu;
+  const bb = on - ou * nu;
+  let leave = (Math.sqrt(bb * bb - aa * (square - ou * ou - r * r)) - bb) / aa;
+  const axial = ou + leave * nu;
+  const half = F[6]!;
+  if (axial > half || axial < -half) {
+    const e = axial < 0 ? -half : half;
+    const be = on - e * nu;
+    leave = Math.sqrt(be * be - (square - 2 * e * ou + e * e) + r * r) - be;
+  }
+  line[0] = qx;
+  line[1] = qy;
+  line[2] = qz;
+  line[3] = enter;
+  line[4] = leave;
+  line[5] = t;
 }

@@ -19,8 +19,8 @@ import {
   POINT,
   POINT_STRIDE,
 } from '../manifold/manifolds.js';
-import { reducePoints } from '../manifold/reduce.js';
-import { FEATURE, featureId } from './feature-id.js';
+import { reduceAlong } from '../manifold/reduce.js';
+import { FEATURE } from './feature-id.js';
 import { ContactFeature, POOR_COSINE } from './features/contact-feature.js';
 import { EdgeOverlap } from './features/edge-overlap.js';
 import { featureAlong } from './features/feature-of.js';
@@ -40,6 +40,9 @@ const DEPTH_TOLERANCE = 1e-8;
  */
 const SQUARE_COSINE = 0.9998;
 
+/** What A's name counts in an id. (Not by `featureId`: ids are doubles, boxed when returned.) */
+const HALF = 0x10000;
+
 const first = new ConvexGeometry();
 const second = new ConvexGeometry();
 const separation = new Separation();
@@ -48,6 +51,9 @@ const featureB = new ContactFeature();
 const clipped = new ClippedFeature();
 const edges = new EdgeOverlap();
 const towardB = new Float64Array(3);
+/** (2) margin and size of both shapes together (m) of the present pair */
+const limits = new Float64Array(2);
+const offBy = new Float64Array(1);
 
 /** (candidates × 8) point records in A's frame */
 let points = new Float64Array(32 * POINT_STRIDE);
@@ -66,11 +72,12 @@ export function collideGeometries(
   margin: number,
 ): void {
   if (!separate(separation, a, b, margin) || !(separation.distance < margin)) return;
+  limits[0] = margin;
+  limits[1] = a.size + b.size;
   findFeatures();
-  const size = a.size + b.size;
   count = 0;
-  overlay(margin, size);
-  addDeepest(size);
+  overlay();
+  addDeepest();
   write(out, a);
 }
 
@@ -84,8 +91,10 @@ function findFeatures(): void {
 }
 
 /** Lays the features over each other and collects the corners of what they have in common. */
-function overlay(margin: number, size: number): void {
+function overlay(): void {
   const { normal } = separation;
+  const margin = limits[0]!;
+  const size = limits[1]!;
   const x = normal[0]!;
   const y = normal[1]!;
   const z = normal[2]!;
@@ -95,12 +104,13 @@ function overlay(margin: number, size: number): void {
   const cosineA = featureA.count > 2 ? nA[0]! * x + nA[1]! * y + nA[2]! * z : 0;
   const cosineB = featureB.count > 2 ? -(nB[0]! * x + nB[1]! * y + nB[2]! * z) : 0;
   if (Math.max(cosineA, cosineB) < POOR_COSINE) {
-    if (featureA.count === 2 && featureB.count === 2) alongEdges(margin, size);
+    if (featureA.count === 2 && featureB.count === 2) alongEdges();
     return;
   }
-  const isA = cosineA >= (cosineB > SQUARE_COSINE ? SQUARE_COSINE : cosineB);
+  const isA = cosineB > SQUARE_COSINE ? cosineA >= SQUARE_COSINE : cosineA >= cosineB;
   const reference = isA ? featureA : featureB;
-  clipped.clip(isA ? featureB : featureA, reference, normal, CLIP_TOLERANCE * size);
+  clipped.tolerance = CLIP_TOLERANCE * size;
+  clipped.clip(isA ? featureB : featureA, reference, normal);
 
   // Along the normal to the reference's plane: p − ((m·(p − r)) / (m·n)) n.
   const m = reference.normal;
@@ -127,22 +137,22 @@ function overlay(margin: number, size: number): void {
     points[onReference + 1] = py - step * y;
     points[onReference + 2] = pz - step * z;
     points[o + POINT.separation] = distance;
-    const names = isA ? featureId(other[i]!, own[i]!) : featureId(own[i]!, other[i]!);
-    points[o + POINT.feature] = names;
+    points[o + POINT.feature] = isA ? other[i]! * HALF + own[i]! : own[i]! * HALF + other[i]!;
     keepNew();
   }
 }
 
 /** Two edges along each other: two points. */
-function alongEdges(margin: number, size: number): void {
+function alongEdges(): void {
   const { normal } = separation;
-  if (!edges.find(featureA, featureB, normal, CLIP_TOLERANCE * size)) return;
+  edges.tolerance = CLIP_TOLERANCE * limits[1]!;
+  if (!edges.find(featureA, featureB, normal)) return;
   for (let i = 0; i < 2; i++) {
     const o = nextPoint();
     for (let k = 0; k < 6; k++) points[o + k] = edges.points[6 * i + k]!;
     let distance = 0;
     for (let k = 0; k < 3; k++) distance += (points[o + 3 + k]! - points[o + k]!) * normal[k]!;
-    if (!(distance < margin)) continue;
+    if (!(distance < limits[0]!)) continue;
     points[o + POINT.separation] = distance;
     points[o + POINT.feature] = edges.ids[i]!;
     keepNew();
@@ -174,25 +184,26 @@ function keepNew(): void {
  * single point, and where rounding let a narrow overlap vanish. A candidate with one of their names
  * gives way: the end of a tilted capsule is where its ball touches, not its side.
  */
-function addDeepest(size: number): void {
+function addDeepest(): void {
+  const size = limits[1]!;
   const { distance, normal, onA, onB, difference } = separation;
   let deepest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < count; i++) {
     deepest = Math.min(deepest, points[i * POINT_STRIDE + POINT.separation]!);
   }
   if (deepest <= distance + DEPTH_TOLERANCE * size) return;
-  const id = featureId(featureA.support, featureB.support);
+  const id = featureA.support * HALF + featureB.support;
   let at = count;
   for (let i = 0; i < count; i++) {
     const other = points[i * POINT_STRIDE + POINT.feature]!;
-    if (other === id || (at === count && isEndOf(other))) at = i;
+    if (other === id || (at === count && isEndOf(i))) at = i;
   }
   const o = at < count ? at * POINT_STRIDE : nextPoint();
   if (at === count) count++;
-  const most = OFF_FEATURE * size;
+  offBy[0] = OFF_FEATURE * size;
   if (
     difference.curved &&
-    !(featureA.isUnder(onA, normal, most) && featureB.isUnder(onB, normal, most))
+    !(featureA.isUnder(onA, normal, offBy) && featureB.isUnder(onB, normal, offBy))
   ) {
     pushApart(separation);
   }
@@ -206,11 +217,12 @@ function addDeepest(size: number): void {
   points[o + POINT.feature] = id;
 }
 
-/** Whether a candidate's id names the end that is deepest, of a shape with a radius. */
-function isEndOf(id: number): boolean {
+/** Whether the id of candidate i names the end that is deepest, of a shape with a radius. */
+function isEndOf(i: number): boolean {
   const { a, b } = separation.difference;
-  const onB = id % 65536;
-  const onA = (id - onB) / 65536;
+  const id = points[i * POINT_STRIDE + POINT.feature]!;
+  const onB = id % HALF;
+  const onA = (id - onB) / HALF;
   return (
     (a.radius > 0 && featureA.support < FEATURE.edge && onA === featureA.support) ||
     (b.radius > 0 && featureB.support < FEATURE.edge && onB === featureB.support)
@@ -220,8 +232,7 @@ function isEndOf(id: number): boolean {
 /** Writes at most four of the candidates as a manifold, in the world. */
 function write(out: Manifolds, { placed: r }: ConvexGeometry): void {
   const { normal } = separation;
-  const kept =
-    count > MAX_POINTS ? reducePoints(points, 0, count, normal[0]!, normal[1]!, normal[2]!) : count;
+  const kept = count > MAX_POINTS ? reduceAlong(points, 0, count, normal) : count;
   const o = out.add();
   const { data } = out;
   data[o + MANIFOLD.count] = kept;

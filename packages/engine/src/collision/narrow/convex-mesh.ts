@@ -13,6 +13,8 @@
  * 3. If it does not hold it, that way is blocked by the triangle next door. Then the shortest way
  *    that is allowed is searched, over edges and vertices; failing that the face's normal takes its
  *    place, for what lies over the triangle.
+ * 4. A triangle that none of this frees the body from pushes it out to its front. A body in a closed
+ *    convex mesh leaves the shortest way out of the whole solid instead (`mesh/convex-stand-in.ts`).
  *
  * Then triangles that another contact frees the body from are dropped (`mesh/touch-list.ts`): the side
  * wall just under the rim a box stands on.
@@ -24,13 +26,16 @@
  * points that belong to the wrong normal and needs the velocity to guess.
  */
 
+import { TriangleMesh } from '../../shapes/mesh.js';
+import type { Shape } from '../../shapes/shape.js';
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
 import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
-import { addEdgePoints, addVertexPoint, OffFace } from '../mesh/edge-touch.js';
+import { convexStandIn } from '../mesh/convex-stand-in.js';
+import { addEdgePoints, addVertexPoint, addWayPoint, OffFace } from '../mesh/edge-touch.js';
 import { farthestFeature } from '../mesh/farthest-feature.js';
 import { MeshTriangles } from '../mesh/mesh-triangles.js';
-import { coneAllows, sideOf } from '../mesh/normal-cones.js';
+import { coneAllows } from '../mesh/normal-cones.js';
 import { NumberSet } from '../mesh/number-set.js';
 import { searchOpenEdge } from '../mesh/open-edge.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
@@ -48,6 +53,8 @@ const DEEPEST = 1e-6;
 const SHALLOW = 0.005;
 /** A direction within this angle (rad) of the face's normal is the face's normal. */
 const ON_FACE = 1e-4;
+/** Heights this share of the body's size apart are the same. */
+const TIE = 1e-4;
 
 const list = new TriangleList();
 /** Triangles of the second round. */
@@ -69,15 +76,14 @@ const touch = new TriangleTouch(body);
 /** A way off the triangle at work, and the best one. */
 const way = new OffFace();
 const best = new OffFace();
+/** The way out of a convex solid as a whole. */
+const whole = new OffFace();
 /** Whether the body's middle is behind a one-sided surface. */
 let sunk = false;
 /** Inner triangles of flat floors that were left out. */
 let skipped = 0;
-/** Whether the body overlaps a triangle that does not let it go the shortest way. */
-let overlaps = false;
-/** The least depth (m) under the plane of such a triangle, and that triangle. */
-let least = 0;
-let leastTriangle = 0;
+/** Triangles that the body overlaps, without a way out of their own. */
+const orphans = new TriangleList();
 
 /** Convex shape A, mesh or height field B. */
 export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, margin: number): void {
@@ -87,11 +93,16 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
   source.collect(list, body.box);
   if (list.count === 0) return;
   touch.begin(source, margin);
+  touches.tolerance = touch.tolerance;
+  touches.shallow = SHALLOW * body.size;
   sunk = source.sides === 'front' && isSunk(source);
   if (!touchAll(source, margin, true)) touchAll(source, margin, false);
-  touches.dropBystanders(touch.contacts, source, DEEPEST * body.size);
+  if (touch.contacts.areDeep() || orphans.count > 0) {
+    leaveConvex(b.shape, source, margin);
+  }
+  touches.dropBystanders(touch.contacts, source);
   touch.contacts.dropInner(touching);
-  touch.contacts.write(out, b.placed, body.size);
+  touch.contacts.write(out, b.placed);
 }
 
 /**
@@ -101,16 +112,64 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
 function touchAll(source: TriangleSource, margin: number, skips: boolean): boolean {
   touching.clear();
   touches.clear();
-  overlaps = false;
-  least = Number.NEGATIVE_INFINITY;
+  orphans.clear();
   skipped = 0;
   pending.clear();
   for (let i = 0; i < list.count; i++) {
     if (!touchFace(source, list.data[i]!, skips)) pending.push(list.data[i]!);
   }
   for (let i = 0; i < pending.count; i++) touchAnyhow(source, pending.data[i]!, margin);
-  if (overlaps && !touches.showsWayOut) addLastResort();
+  if (orphans.count > 0) adoptOrphans(source);
   return touch.contacts.count > 0 || skipped === 0;
+}
+
+/**
+ * A body in a convex solid leaves the shortest way out of the whole; its contacts are those of the
+ * triangles that reach farthest along it.
+ */
+function leaveConvex(shape: Shape, source: TriangleSource, margin: number): void {
+  if (!(shape instanceof TriangleMesh && source instanceof MeshTriangles)) return;
+  const solid = convexStandIn(shape, source)?.geometry ?? null;
+  if (solid === null || !separate(separation, solid, body.geometry, margin)) return;
+  if (!(separation.distance < 0)) return;
+  takeWay(whole, ORIGIN);
+  touch.begin(source, margin);
+  touching.clear();
+  touches.clear();
+  for (let i = 0; i < list.count; i++) {
+    touch.load(list.data[i]!);
+    if (!isSame(whole.m, touch.n) || !touch.reachesPlane()) continue;
+    if (touch.clipFace()) addOnFace(false);
+  }
+  if (reachesWhole()) return;
+  // Not along a face: over the edge or the vertex where the way begins.
+  const near = DEEPEST * solid.size;
+  for (let i = 0; i < list.count; i++) {
+    touch.load(list.data[i]!);
+    if (closestToPoint(closest, touch.tri, whole.from).square > near * near) continue;
+    const code = farthestFeature(touch.tri, whole.m);
+    if (code === CODE.face) continue;
+    best.copy(whole);
+    keepOnTriangle(best);
+    addOffFace(code);
+  }
+  if (reachesWhole()) return;
+  nearestOnMesh(nearest, source, whole.from[0]!, whole.from[1]!, whole.from[2]!, solid.size);
+  if (nearest.triangle < 0) return;
+  whole.from[0] = nearest.x;
+  whole.from[1] = nearest.y;
+  whole.from[2] = nearest.z;
+  addWayPoint(touch, whole, nearest.triangle, 5);
+}
+
+/** Whether the contacts are as deep as the way out of the whole solid. */
+function reachesWhole(): boolean {
+  return touch.contacts.leastFrom(0) <= whole.separation + touch.tolerance;
+}
+
+/** Whether a direction is the face's normal. */
+function isSame(m: Float64Array, n: Float64Array): boolean {
+  return square(m[0]! - n[0]!, m[1]! - n[1]!, m[2]! - n[2]!) < ON_FACE * ON_FACE;
 }
 
 /** Whether the body's middle is behind the surface. */
@@ -129,20 +188,7 @@ function isSunk(source: TriangleSource): boolean {
     nearestOnMesh(nearest, source, x, y, z, body.size);
     return nearest.triangle >= 0 && sideOfNearest(source, nearest, x, y, z) < 0;
   }
-  const { tri } = touch;
-  let best = -1;
-  let least = body.size * body.size;
-  for (let i = 0; i < list.count; i++) {
-    source.load(tri, list.data[i]!);
-    if (closestToPoint(closest, tri, body.middle).square >= least) continue;
-    least = closest.square;
-    best = list.data[i]!;
-  }
-  if (best < 0) return false;
-  source.load(tri, best);
-  closestToPoint(closest, tri, body.middle);
-  const { code } = closest;
-  return sideOf(source, tri, best, code, x - closest.x, y - closest.y, z - closest.z) < 0;
+  return source.isBehind(x, y, z);
 }
 
 /** First round: true if the triangle is dealt with, because the body touches its face or is off it. */
@@ -155,7 +201,7 @@ function touchFace(source: TriangleSource, triangle: number, skips: boolean): bo
     skipped++;
     return true;
   }
-  if (!touch.clipFace(DEEPEST * body.size)) return false;
+  if (!touch.clipFace()) return false;
   const { planeSeparation, inside } = touch;
   if (inside < 0 || inside < -planeSeparation) return false;
   if (planeSeparation < 0 && !sunk && !touch.cameThrough()) return false;
@@ -179,37 +225,38 @@ function touchAnyhow(source: TriangleSource, triangle: number, margin: number): 
   load(source, triangle);
   touch.reachesPlane();
   // What lies in the shadow of a face that touches is out of reach; in the same plane it adds points.
-  const depth = SHALLOW * body.size;
-  const shadow = touches.shadows(touch.tri, touch.n, depth, DEEPEST * body.size);
+  const shadow = touches.shadows(touch.tri, touch.n);
   if (shadow === 1) return;
   const faces = seesFace(source);
-  if (faces) touch.clipFace(DEEPEST * body.size);
+  if (faces) touch.clipFace();
   if (shadow === 2) {
     if (faces) addOnFace(true);
     return;
   }
+  if (touch.isBeside()) return;
   const { inside, planeSeparation, tri, n } = touch;
   triangleGeometry.loadTriangle(identity, tri, 0);
   if (!separate(separation, triangleGeometry, body.geometry, margin)) return;
   const m = separation.normal;
   const { distance } = separation;
-  const bend = square(m[0]! - n[0]!, m[1]! - n[1]!, m[2]! - n[2]!);
-  if (faces && bend < ON_FACE * ON_FACE) {
+  if (faces && isSame(m, n) && touch.leastHeight() < Math.max(distance, 0) + TIE * body.size) {
     addOnFace(false);
     return;
   }
   const code = farthestFeature(tri, m);
   if (code !== CODE.face && coneAllows(source, tri, triangle, code, m)) {
     takeWay(best, tri);
+    keepOnTriangle(best);
     addOffFace(code);
   } else if (distance >= 0) {
-    if (faces && touch.isInFrontOrInside()) addOnFace(inside < 0);
+    if (!faces) return;
+    if (touch.isInFrontOrInside()) addOnFace(inside < 0);
+    else if (isSame(m, n) && touch.over.count === 0) addNearFace();
   } else {
-    overlaps = true;
-    if (faces) offerLastResort(triangle, planeSeparation);
     best.separation = inside >= 0 ? planeSeparation : Number.NEGATIVE_INFINITY;
-    if (addOffOpenFeature(source) || !faces) return;
-    addOnFace(inside < 0);
+    if (addOffOpenFeature(source)) return;
+    if (faces) addOnFace(inside < 0);
+    if (!faces || inside < 0) orphans.push(triangle);
   }
 }
 
@@ -220,6 +267,14 @@ function takeWay(out: OffFace, corner: Float64Array): void {
     out.from[i] = separation.onA[i]! + corner[i]!;
   }
   out.separation = separation.distance;
+}
+
+/** Searches end at a tolerance: the way begins at the nearest point of the triangle itself. */
+function keepOnTriangle(out: OffFace): void {
+  closestToPoint(closest, touch.tri, out.from);
+  out.from[0] = closest.x;
+  out.from[1] = closest.y;
+  out.from[2] = closest.z;
 }
 
 /** The shortest allowed way out over an edge or a vertex, if it is shorter than the best one so far. */
@@ -256,6 +311,13 @@ function addOnFace(blocked: boolean): void {
   rememberFace(first, blocked);
 }
 
+/** The body is over the face, but what it has lowest is just beside it: the nearest point alone. */
+function addNearFace(): void {
+  takeWay(best, touch.tri);
+  keepOnTriangle(best);
+  addWayPoint(touch, best, touch.triangle, 6);
+}
+
 function rememberFace(first: number, blocked: boolean): void {
   const { contacts, triangle, tri, n, planeSeparation } = touch;
   touches.separation = planeSeparation;
@@ -277,26 +339,26 @@ function addOffFace(code: number): void {
   touches.add(first, contacts.count, m, triangle, false);
 }
 
-function offerLastResort(triangle: number, planeSeparation: number): void {
-  if (planeSeparation <= least) return;
-  least = planeSeparation;
-  leastTriangle = triangle;
-}
-
 /**
- * The body overlaps triangles, but every shortest way out was blocked: it leaves by the plane it is
- * least deep under, wherever its deepest point may lie.
+ * The body overlaps triangles whose shortest ways out are all blocked. Unless it leaves them along with
+ * others, it leaves by the plane it is least deep under, to the front; one that sees it comes first.
  */
-function addLastResort(): void {
-  for (let i = 0; i < list.count && least === Number.NEGATIVE_INFINITY; i++) {
-    // It overlaps only triangles that do not see its middle: any other one nearby will do.
-    touch.load(list.data[i]!);
-    if ((touch.middleHeight < 0 && !sunk) || !touch.reachesPlane()) continue;
-    if (touch.planeSeparation < 0) offerLastResort(list.data[i]!, touch.planeSeparation);
+function adoptOrphans(source: TriangleSource): void {
+  let least = Number.NEGATIVE_INFINITY;
+  let adopted = -1;
+  let sees = false;
+  for (let i = 0; i < orphans.count; i++) {
+    load(source, orphans.data[i]!);
+    const faces = seesFace(source);
+    if ((sees && !faces) || touches.frees(touch.tri)) continue;
+    touch.reachesPlane();
+    if (sees === faces && touch.planeSeparation <= least) continue;
+    least = touch.planeSeparation;
+    adopted = orphans.data[i]!;
+    sees = faces;
   }
-  if (least === Number.NEGATIVE_INFINITY) return;
-  touch.load(leastTriangle);
-  if (touch.middleHeight < 0 && !sunk) touch.turnRound();
+  if (adopted < 0) return;
+  load(source, adopted);
   touch.reachesPlane();
   const first = touch.contacts.count;
   touch.addDeepestPoint();

@@ -38,6 +38,8 @@ export class ExpandingHull {
   /** (faces) one of {@link FACE}; closed: not worth looking at again */
   readonly state = new Uint8Array(MOST_FACES);
 
+  /** Distance (m) of the farthest point from the origin. */
+  extent = 0;
   /** Triangles that a new point lies less than this (m) below count as seen by it. */
   tolerance = 0;
   /** See `closest`; −1 takes all triangles. */
@@ -59,6 +61,8 @@ export class ExpandingHull {
     this.count = 4;
     this.faceLimit = 4;
     this.#freeCount = 0;
+    this.extent = 0;
+    for (let i = 0; i < 4; i++) this.reachOut(i);
     const p = this.points;
     const d = 3 * RECORD;
     // The triangle 0 1 2 must turn its back on point 3.
@@ -101,6 +105,16 @@ export class ExpandingHull {
       best = f;
     }
     return best;
+  }
+
+  /** Lets `extent` hold point i, which may be the record behind the last one. */
+  reachOut(i: number): void {
+    const o = i * RECORD;
+    const x = this.points[o]!;
+    const y = this.points[o + 1]!;
+    const z = this.points[o + 2]!;
+    const square = x * x + y * y + z * z;
+    if (square > this.extent * this.extent) this.extent = Math.sqrt(square);
   }
 
   /** Whether the record behind the last point is one of the points. */

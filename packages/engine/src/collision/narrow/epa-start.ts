@@ -21,6 +21,10 @@ export class BestNormal {
   readonly normal = new Float64Array(3);
   /** How far (m) the difference reaches along it: parting the shapes along it takes this much. */
   reach = 0;
+  /** The reach (m) along the normal that was offered last. */
+  offered = 0;
+  /** Distance (m) of the plane that ended the search: nothing can be shallower. */
+  lower = 0;
 
   clear(): void {
     this.reach = Number.POSITIVE_INFINITY;
@@ -28,22 +32,29 @@ export class BestNormal {
 
   /**
    * Remembers a unit normal if the difference reaches less far along it than along the best; `at`
-   * is where the record of the farthest point stands. Returns the reach, m.
+   * is where the record of the farthest point stands.
    */
-  offer(normal: Float64Array, records: Float64Array, at: number): number {
-    const reach =
-      normal[0]! * records[at]! + normal[1]! * records[at + 1]! + normal[2]! * records[at + 2]!;
-    if (reach < this.reach) {
-      for (let k = 0; k < 3; k++) this.normal[k] = normal[k]!;
-      this.reach = reach;
-    }
-    return reach;
+  offer(normal: Float64Array, records: Float64Array, at: number): void {
+    const x = normal[0]!;
+    const y = normal[1]!;
+    const z = normal[2]!;
+    const reach = x * records[at]! + y * records[at + 1]! + z * records[at + 2]!;
+    this.offered = reach;
+    if (!(reach < this.reach)) return;
+    this.normal[0] = x;
+    this.normal[1] = y;
+    this.normal[2] = z;
+    this.reach = reach;
   }
 }
 
 /** (16 × 9) points to choose from: the simplex and what probing adds */
 const pool = new Float64Array(16 * RECORD);
 let pooled = 0;
+/** (1) the largest squared distance (m²) of a point from the origin, see `findExtent` */
+const extent = new Float64Array(1);
+/** (3) a direction to look along, see `probe` */
+const aim = new Float64Array(3);
 
 /**
  * Fills `hull` with a tetrahedron and returns true; or returns false for a flat difference, with the
@@ -64,9 +75,8 @@ export function startHull(
   let found = farthestFromPoint(p);
   if (found < 0) {
     for (let axis = 0; axis < 6; axis++) {
-      const sign = axis & 1 ? -1 : 1;
-      const k = axis >> 1;
-      probe(best, difference, k === 0 ? sign : 0, k === 1 ? sign : 0, k === 2 ? sign : 0);
+      for (let k = 0; k < 3; k++) aim[k] = k === axis >> 1 ? 1 : 0;
+      probe(best, difference, axis & 1 ? -1 : 1);
     }
     found = farthestFromPoint(p);
     if (found < 0) return false;
@@ -96,13 +106,16 @@ export function startHull(
       ex = uy;
       ey = -ux;
     }
-    probe(best, difference, ex, ey, ez);
-    probe(best, difference, -ex, -ey, -ez);
-    const fx = uy * ez - uz * ey;
-    const fy = uz * ex - ux * ez;
-    const fz = ux * ey - uy * ex;
-    probe(best, difference, fx, fy, fz);
-    probe(best, difference, -fx, -fy, -fz);
+    aim[0] = ex;
+    aim[1] = ey;
+    aim[2] = ez;
+    probe(best, difference, 1);
+    probe(best, difference, -1);
+    aim[0] = uy * ez - uz * ey;
+    aim[1] = uz * ex - ux * ez;
+    aim[2] = ux * ey - uy * ex;
+    probe(best, difference, 1);
+    probe(best, difference, -1);
     found = farthestFromLine(p);
     if (found < 0) return false;
   }
@@ -111,9 +124,9 @@ export function startHull(
   // A fourth off their plane.
   found = farthestFromPlane(p);
   if (found < 0) {
-    setPlaneNormal(p);
-    probe(best, difference, across[0]!, across[1]!, across[2]!);
-    probe(best, difference, -across[0]!, -across[1]!, -across[2]!);
+    for (let k = 0; k < 3; k++) aim[k] = across[k]!;
+    probe(best, difference, 1);
+    probe(best, difference, -1);
     found = farthestFromPlane(p);
     if (found < 0) return false;
   }
@@ -131,28 +144,36 @@ function move(points: Float64Array, into: number, from: number): void {
   }
 }
 
-/** Adds the farthest point along (x, y, z) to the pool and offers the direction as a normal. */
-function probe(best: BestNormal, difference: Difference, x: number, y: number, z: number): void {
-  const s = 1 / Math.sqrt(x * x + y * y + z * z);
-  difference.support(pool, pooled * RECORD, x * s, y * s, z * s);
-  best.offer(difference.direction, pool, pooled * RECORD);
+/** Adds the farthest point along ± `aim` to the pool and offers the direction as a normal. */
+function probe(best: BestNormal, difference: Difference, sign: number): void {
+  const x = aim[0]!;
+  const y = aim[1]!;
+  const z = aim[2]!;
+  const s = sign / Math.sqrt(x * x + y * y + z * z);
+  const { direction } = difference;
+  direction[0] = x * s;
+  direction[1] = y * s;
+  direction[2] = z * s;
+  difference.supportAlong(pool, pooled * RECORD);
+  best.offer(direction, pool, pooled * RECORD);
   pooled++;
 }
 
-/** The largest squared distance (m²) of a pooled point or the first point from the origin. */
-function squaredExtent(points: Float64Array): number {
-  let extent = points[0]! * points[0]! + points[1]! * points[1]! + points[2]! * points[2]!;
+/** Sets `extent` to that of the pooled points and the first point. */
+function findExtent(points: Float64Array): void {
+  let most = points[0]! * points[0]! + points[1]! * points[1]! + points[2]! * points[2]!;
   for (let o = 0; o < pooled * RECORD; o += RECORD) {
     const x = pool[o]!;
     const y = pool[o + 1]!;
     const z = pool[o + 2]!;
-    extent = Math.max(extent, x * x + y * y + z * z);
+    most = Math.max(most, x * x + y * y + z * z);
   }
-  return extent;
+  extent[0] = most;
 }
 
 function farthestFromPoint(points: Float64Array): number {
-  let best = FLAT * FLAT * squaredExtent(points);
+  findExtent(points);
+  let best = FLAT * FLAT * extent[0]!;
   let index = -1;
   for (let i = 0; i < pooled; i++) {
     const o = i * RECORD;
@@ -173,7 +194,8 @@ function farthestFromLine(points: Float64Array): number {
   const uy = points[RECORD + 1]! - points[1]!;
   const uz = points[RECORD + 2]! - points[2]!;
   const length = ux * ux + uy * uy + uz * uz;
-  let best = FLAT * FLAT * Math.max(length, squaredExtent(points)) * length;
+  findExtent(points);
+  let best = FLAT * FLAT * Math.max(length, extent[0]!) * length;
   let index = -1;
   for (let i = 0; i < pooled; i++) {
     const o = i * RECORD;
@@ -213,7 +235,8 @@ function setPlaneNormal(points: Float64Array): void {
 
 function farthestFromPlane(points: Float64Array): number {
   setPlaneNormal(points);
-  let best = FLAT * Math.sqrt(squaredExtent(points));
+  findExtent(points);
+  let best = FLAT * Math.sqrt(extent[0]!);
   let index = -1;
   for (let i = 0; i < pooled; i++) {
     const o = i * RECORD;

@@ -5,7 +5,7 @@
 
 import { epa, Penetration } from './epa.js';
 import type { ConvexGeometry } from './features/geometry.js';
-import { GJK, gjk } from './gjk.js';
+import { closestPoints, GJK } from './gjk.js';
 import { Difference } from './gjk-difference.js';
 import { type CoreContact, polish } from './gjk-polish.js';
 import { Simplex } from './gjk-simplex.js';
@@ -50,7 +50,8 @@ export function separate(
   const { normal, onA, onB } = out;
   const difference = out.difference.set(a, b);
   const radii = a.radius + b.radius;
-  const status = gjk(simplex, difference, limit + radii);
+  simplex.limit = limit + radii;
+  const status = closestPoints(simplex, difference);
   out.rounds = simplex.rounds;
   if (status === GJK.beyond) return false;
   out.reach = Number.POSITIVE_INFINITY;
@@ -103,7 +104,8 @@ export function pushApart(out: Separation): void {
   const { a, b, offset } = difference;
   const shift = out.reach + APART * (a.size + b.size);
   for (let k = 0; k < 3; k++) offset[k] = offset[k]! + shift * normal[k]!;
-  const status = gjk(simplex, difference, Number.POSITIVE_INFINITY);
+  simplex.limit = Number.POSITIVE_INFINITY;
+  const status = closestPoints(simplex, difference);
   out.rounds += simplex.rounds;
   if (status === GJK.apart) {
     simplex.witness(onA, 3);

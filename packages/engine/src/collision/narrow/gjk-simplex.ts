@@ -25,6 +25,8 @@ export class Simplex {
   readonly points = new Float64Array(4 * RECORD);
   /** Number of points. */
   count = 0;
+  /** Distance (m) beyond which a search need not go on. */
+  limit = Number.POSITIVE_INFINITY;
   /** Support points that the last search asked for. */
   rounds = 0;
   /** Squared distance (m²) that `look` found; −1 for a tetrahedron that holds the origin. */
@@ -56,8 +58,8 @@ export class Simplex {
     this.square = Number.POSITIVE_INFINITY;
     if (count === 4) {
       if (this.#tetrahedron(thorough)) this.square = -1;
-    } else if (count === 3) this.#triangle(0, RECORD, 2 * RECORD, thorough);
-    else if (count === 2) this.#segment(0, RECORD);
+    } else if (count === 3) this.#triangle(0, 1, 2, thorough);
+    else if (count === 2) this.#segment(0, 1);
     else this.#vertex(0);
   }
 
@@ -94,8 +96,11 @@ export class Simplex {
     out[2] = z;
   }
 
-  #vertex(a: number): void {
+  // Points go by their numbers, 0 … 3.
+
+  #vertex(i: number): void {
     const p = this.points;
+    const a = i * RECORD;
     const x = p[a]!;
     const y = p[a + 1]!;
     const z = p[a + 2]!;
@@ -105,12 +110,14 @@ export class Simplex {
     this.#closest[0] = x;
     this.#closest[1] = y;
     this.#closest[2] = z;
-    this.#used = 1 << (a / RECORD);
-    this.#weights[a / RECORD] = 1;
+    this.#used = 1 << i;
+    this.#weights[i] = 1;
   }
 
-  #segment(a: number, b: number): void {
+  #segment(i: number, j: number): void {
     const p = this.points;
+    const a = i * RECORD;
+    const b = j * RECORD;
     const ax = p[a]!;
     const ay = p[a + 1]!;
     const az = p[a + 2]!;
@@ -120,9 +127,9 @@ export class Simplex {
     const along = -(ax * x + ay * y + az * z);
     const length = x * x + y * y + z * z;
     if (!(along > 0)) {
-      this.#vertex(a);
+      this.#vertex(i);
     } else if (!(along < length)) {
-      this.#vertex(b);
+      this.#vertex(j);
     } else {
       const t = along / length;
       let cx = ax + t * x;
@@ -139,14 +146,17 @@ export class Simplex {
       this.#closest[0] = cx;
       this.#closest[1] = cy;
       this.#closest[2] = cz;
-      this.#used = (1 << (a / RECORD)) | (1 << (b / RECORD));
-      this.#weights[a / RECORD] = 1 - t;
-      this.#weights[b / RECORD] = t;
+      this.#used = (1 << i) | (1 << j);
+      this.#weights[i] = 1 - t;
+      this.#weights[j] = t;
     }
   }
 
-  #triangle(a: number, b: number, c: number, thorough: boolean): void {
+  #triangle(i: number, j: number, k: number, thorough: boolean): void {
     const p = this.points;
+    const a = i * RECORD;
+    const b = j * RECORD;
+    const c = k * RECORD;
     const ax = p[a]!;
     const ay = p[a + 1]!;
     const az = p[a + 2]!;
@@ -163,9 +173,9 @@ export class Simplex {
     const uu = ux * ux + uy * uy + uz * uz;
     const vv = vx * vx + vy * vy + vz * vz;
     if (!(area > COLLINEAR_SINE * COLLINEAR_SINE * uu * vv)) {
-      this.#segment(a, b);
-      this.#segment(b, c);
-      this.#segment(c, a);
+      this.#segment(i, j);
+      this.#segment(j, k);
+      this.#segment(k, i);
       return;
     }
     // Areas of the triangles that the projected origin makes with the three edges, over the whole:
@@ -191,35 +201,41 @@ export class Simplex {
         this.#closest[0] = nx * s;
         this.#closest[1] = ny * s;
         this.#closest[2] = nz * s;
-        this.#used = (1 << (a / RECORD)) | (1 << (b / RECORD)) | (1 << (c / RECORD));
-        this.#weights[a / RECORD] = 1 - wb - wc;
-        this.#weights[b / RECORD] = wb;
-        this.#weights[c / RECORD] = wc;
+        this.#used = (1 << i) | (1 << j) | (1 << k);
+        // Of a needle the three come out inexact; their shares still name a point of the triangle.
+        const sum = wa + wb + wc;
+        this.#weights[i] = wa / sum;
+        this.#weights[j] = wb / sum;
+        this.#weights[k] = wc / sum;
       }
       if (!thorough) return;
     }
-    if (thorough || !(wc > 0)) this.#segment(a, b);
-    if (thorough || !(wa > 0)) this.#segment(b, c);
-    if (thorough || !(wb > 0)) this.#segment(c, a);
+    if (thorough || !(wc > 0)) this.#segment(i, j);
+    if (thorough || !(wa > 0)) this.#segment(j, k);
+    if (thorough || !(wb > 0)) this.#segment(k, i);
   }
 
   /** Whether the tetrahedron holds the origin; otherwise looks at the faces that the origin sees. */
   #tetrahedron(thorough: boolean): boolean {
-    const first = this.#outside(RECORD, 2 * RECORD, 3 * RECORD, 0);
-    const second = this.#outside(0, 2 * RECORD, 3 * RECORD, RECORD);
-    const third = this.#outside(0, RECORD, 3 * RECORD, 2 * RECORD);
-    const fourth = this.#outside(0, RECORD, 2 * RECORD, 3 * RECORD);
+    const first = this.#outside(1, 2, 3, 0);
+    const second = this.#outside(0, 2, 3, 1);
+    const third = this.#outside(0, 1, 3, 2);
+    const fourth = this.#outside(0, 1, 2, 3);
     if (!(first || second || third || fourth)) return true;
-    if (first || thorough) this.#triangle(RECORD, 2 * RECORD, 3 * RECORD, thorough);
-    if (second || thorough) this.#triangle(0, 2 * RECORD, 3 * RECORD, thorough);
-    if (third || thorough) this.#triangle(0, RECORD, 3 * RECORD, thorough);
-    if (fourth || thorough) this.#triangle(0, RECORD, 2 * RECORD, thorough);
+    if (first || thorough) this.#triangle(1, 2, 3, thorough);
+    if (second || thorough) this.#triangle(0, 2, 3, thorough);
+    if (third || thorough) this.#triangle(0, 1, 3, thorough);
+    if (fourth || thorough) this.#triangle(0, 1, 2, thorough);
     return false;
   }
 
-  /** Whether the plane a b c has the origin and d on different sides, or d in it. */
-  #outside(a: number, b: number, c: number, d: number): boolean {
+  /** Whether the plane i j k has the origin and l on different sides, or l in it. */
+  #outside(i: number, j: number, k: number, l: number): boolean {
     const p = this.points;
+    const a = i * RECORD;
+    const b = j * RECORD;
+    const c = k * RECORD;
+    const d = l * RECORD;
     const ax = p[a]!;
     const ay = p[a + 1]!;
     const az = p[a + 2]!;

@@ -36,19 +36,18 @@ export const GJK = {
   stalled: 4,
 } as const;
 
-/** Relative gap of the two bounds of the distance at which the search ends: flat-sided cores … */
-const FLAT_GAP = 1e-12;
-/** … and curved ones, with a fraction of the extent besides. (`polishNormal` does the rest.) */
-const CURVED_GAP = 1e-9;
-const CURVED_FLOOR = 1e-11;
-/** Relative gap of curved cores at which Newton's method is tried first; then a thousandth of it. */
-const NEWTON_GAP = 1e-2;
+// Tolerances of flat-sided cores and of curved ones, in arrays: a number that is chosen from two
+// constants is boxed.
+/** Relative gap of the two bounds of the distance at which the search ends. */
+const GAP = Float64Array.of(1e-12, 1e-9);
+/** The same as a fraction of the extent. (For curved cores `polishNormal` does the rest.) */
+const FLOOR = Float64Array.of(1e-15, 1e-11);
+/** Relative gap at which Newton's method is tried first; then a thousandth of it. Flat: never. */
+const NEWTON_GAP = Float64Array.of(-1, 1e-2);
 /** Relative gap that is still as good as none when rounding ends the search … */
 const ACCEPTED_GAP = 1e-9;
 /** … and distance, as a fraction of the extent, above which rounding does no harm to the direction. */
 const NEARLY_TOUCHING = 1e-6;
-/** Rounding of a dot product, as a fraction of the lengths of its factors. */
-const ROUNDING = 1e-15;
 /** Distance as a fraction of the difference's extent below which the direction is mostly rounding. */
 const TOUCHING = 1e-11;
 /** Polytopes need 3 to 10 rounds, curved cores up to 40: beyond this a search is cut off. */
@@ -60,11 +59,19 @@ export const MOST_ROUNDS = 100;
  * took `MOST_ROUNDS` rounds was cut off: its closest points are the best so far.
  */
 export function gjk(simplex: Simplex, difference: Difference, limit: number): number {
+  simplex.limit = limit;
+  return closestPoints(simplex, difference);
+}
+
+/** {@link gjk} with the limit in `simplex.limit`: a number handed to a function is boxed. */
+export function closestPoints(simplex: Simplex, difference: Difference): number {
   const p = simplex.points;
+  const { limit } = simplex;
   const { offset, curved } = difference;
-  const relative = curved ? CURVED_GAP : FLAT_GAP;
-  const floor = curved ? CURVED_FLOOR : ROUNDING;
-  let newton = curved ? NEWTON_GAP : -1;
+  const sort = curved ? 1 : 0;
+  const relative = GAP[sort]!;
+  const floor = FLOOR[sort]!;
+  let newton = NEWTON_GAP[sort]!;
   let x = -offset[0]!;
   let y = -offset[1]!;
   let z = -offset[2]!;

@@ -6,15 +6,20 @@
  * both hold it. The points of faces that lie on each other come out as the corners of the overlap:
  * vertices of either inside the other's face, and crossings of their outlines.
  *
- * It works for any closed mesh A, however concave; what it cannot see is an overlap without a vertex
- * inside and without crossing edges, which takes parts thinner than a step's motion. For piles of
+ * It works for any closed mesh A, however concave. Where parts overlap without a vertex inside and
+ * without edges that face each other (blades that cross), an edge still goes through a face, and that is
+ * the contact (`mesh/edge-crossings.ts`). A mesh that bounds a convex solid is asked as that solid
+ * (`convex-mesh.ts`), which is exact at any depth. For piles of
  * moving bodies convex parts (`decomposeMesh`) are many times as fast. Refusing the pair, as Jolt,
  * Rapier and Box3D do for that reason, lost: a body that falls through the floor is worse than a slow
  * one.
  */
 
+import { TriangleMesh } from '../../shapes/mesh.js';
 import type { Collider } from '../collider.js';
 import { MANIFOLD_STRIDE, type Manifolds } from '../manifold/manifolds.js';
+import { convexStandIn } from '../mesh/convex-stand-in.js';
+import { EdgeCrossings } from '../mesh/edge-crossings.js';
 import { EdgePairs } from '../mesh/edge-pairs.js';
 import { moveBox } from '../mesh/frames.js';
 import { relativePlace } from '../mesh/relative-place.js';
@@ -22,7 +27,8 @@ import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceContacts } from '../mesh/surface-contacts.js';
 import { TriangleList } from '../mesh/triangle-source.js';
 import { VertexPairs } from '../mesh/vertex-pairs.js';
-import { flipManifold } from './kernel/flip.js';
+import { collideConvexMesh } from './convex-mesh.js';
+import { flipManifold, inOrder } from './kernel/flip.js';
 
 /** (16) A seen from B, and B seen from A */
 const aInB = new Float64Array(16);
@@ -33,10 +39,11 @@ const listB = new TriangleList();
 const box = new Float64Array(6);
 const edges = new EdgePairs();
 const vertices = new VertexPairs();
+const crossings = new EdgeCrossings();
 
 /** Two surfaces of which at least one is a closed mesh; the other may be a sheet or a height field. */
 export function collideMeshMesh(out: Manifolds, a: Collider, b: Collider, margin: number): void {
-  if (a.shape.canMove || !b.shape.canMove) {
+  if (comesFirst(a, b)) {
     collideSolidSurface(out, a, b, margin);
     return;
   }
@@ -45,8 +52,32 @@ export function collideMeshMesh(out: Manifolds, a: Collider, b: Collider, margin
   for (let i = first; i < out.count; i++) flipManifold(out.data, i * MANIFOLD_STRIDE);
 }
 
+/**
+ * Which of the two is the solid and which the surface: always the same, whichever comes first, so that
+ * swap(a, b) is exact. The one that can move; of two such the convex one, the smaller one.
+ */
+function comesFirst(a: Collider, b: Collider): boolean {
+  if (a.shape.canMove !== b.shape.canMove) return a.shape.canMove;
+  const convex = solidOf(a) !== null;
+  if (convex !== (solidOf(b) !== null)) return convex;
+  if (a.shape.volume !== b.shape.volume) return a.shape.volume < b.shape.volume;
+  return inOrder(a.placed, 0, b.placed, 0);
+}
+
+/** The convex solid inside a mesh, or null. */
+function solidOf({ shape }: Collider): Collider | null {
+  if (!(shape instanceof TriangleMesh)) return null;
+  return convexStandIn(shape, triangleSourceOf(shape))?.collider ?? null;
+}
+
 /** Closed mesh A, mesh or height field B. */
 function collideSolidSurface(out: Manifolds, a: Collider, b: Collider, margin: number): void {
+  const solid = solidOf(a);
+  if (solid !== null) {
+    for (let i = 0; i < 12; i++) solid.placed[i] = a.placed[i]!;
+    collideConvexMesh(out, solid, b, margin);
+    return;
+  }
   const sourceA = triangleSourceOf(a.shape);
   const sourceB = triangleSourceOf(b.shape);
   relativePlace(aInB, a.placed, b.placed);
@@ -62,5 +93,12 @@ function collideSolidSurface(out: Manifolds, a: Collider, b: Collider, margin: n
   vertices.add(contacts, sourceA, listA, aInB, bInA, sourceB, true, margin, size);
   vertices.add(contacts, sourceB, listB, bInA, aInB, sourceA, false, margin, size);
   edges.add(contacts, sourceA, listA, aInB, bInA, sourceB, margin, size);
-  contacts.write(out, b.placed, size);
+  if (contacts.depth() === 0) {
+    crossings.begin();
+    crossings.look(sourceA, listA, aInB, sourceB, true);
+    crossings.look(sourceB, listB, bInA, sourceA, false);
+    crossings.add(contacts, aInB);
+  }
+  contacts.size = size;
+  contacts.write(out, b.placed);
 }

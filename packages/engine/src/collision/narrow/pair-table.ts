@@ -13,6 +13,7 @@
 import { fail } from '../../errors.js';
 import type { ShapeKind } from '../../shapes/shape.js';
 import type { Collider } from '../collider.js';
+import { KIND_INDEX as INDEX, LEAF_KINDS, type LeafKind } from '../leaf-kinds.js';
 import { MANIFOLD_STRIDE, type Manifolds } from '../manifold/manifolds.js';
 import { collideBoxBox } from './box-box.js';
 import { collideBoxCapsule } from './box-capsule.js';
@@ -47,42 +48,9 @@ import { collideSphereRectangle } from './sphere-rectangle.js';
 import { collideSphereSphere } from './sphere-sphere.js';
 import { SURFACE_PAIRS } from './surface-pairs.js';
 
-/** The kinds that collide, in the order of the table; composites and transformed shapes are split. */
-export const LEAF_KINDS = [
-  'plane',
-  'sphere',
-  'box',
-  'capsule',
-  'cylinder',
-  'cone',
-  'ellipsoid',
-  'hull',
-  'rectangle',
-  'mesh',
-  'height-field',
-] as const;
-
-/** A kind of shape that collides as a whole. */
-export type LeafKind = (typeof LEAF_KINDS)[number];
+export { LEAF_KINDS, type LeafKind };
 
 const COUNT = LEAF_KINDS.length;
-
-/** The place of a kind in the table; −1 for what is made of parts. */
-const INDEX: Readonly<Record<ShapeKind, number>> = {
-  plane: 0,
-  sphere: 1,
-  box: 2,
-  capsule: 3,
-  cylinder: 4,
-  cone: 5,
-  ellipsoid: 6,
-  hull: 7,
-  rectangle: 8,
-  mesh: 9,
-  'height-field': 10,
-  composite: -1,
-  transformed: -1,
-};
 
 /** For each kind: against itself and the kinds that follow, up to the rectangle. */
 const CONVEX: Readonly<Record<Exclude<LeafKind, 'mesh' | 'height-field'>, (Collide | null)[]>> = {
@@ -189,8 +157,8 @@ export function registerPair(kindA: LeafKind, kindB: LeafKind, collide: Collide)
  * from A to B. Throws for a pair that cannot collide.
  */
 export function collidePair(out: Manifolds, a: Collider, b: Collider, margin: number): void {
-  const i = INDEX[a.shape.kind];
-  const j = INDEX[b.shape.kind];
+  const i = a.kind;
+  const j = b.kind;
   if (i <= j) {
     const collide = i < 0 ? null : TABLE[i * COUNT + j]!;
     if (collide === null) refuse(a, b);

@@ -34,6 +34,10 @@ const box = new Float64Array(6);
 const tri = new Float64Array(TRIANGLE_STRIDE);
 const closest = new ClosestPoint();
 const contacts = new SurfaceContacts();
+/** Offsets of {@link ball}. */
+const BALL = { radius: 0, reach: 1, distance: 2 } as const;
+/** (3) radius, radius and margin, distance of the contact at work, m: numbers handed on would be boxed */
+const ball = new Float64Array(3);
 /** The sphere's centre in the surface's frame, m. */
 const center = new Float64Array(3);
 /** (3) unit vector from the surface to the centre */
@@ -57,16 +61,19 @@ export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, marg
   source.collect(list, box);
   if (list.count === 0) return;
   contacts.begin(source.triangleCount);
-  const nearest = source.sides === 'front' ? findIfBehind(source, radius + margin) : -1;
-  if (nearest >= 0) addFromBehind(source, radius, nearest);
-  else addMinima(source, radius, margin);
-  contacts.write(out, B, radius);
+  ball[BALL.radius] = radius;
+  ball[BALL.reach] = radius + margin;
+  const nearest = source.sides === 'front' ? findIfBehind(source) : -1;
+  if (nearest >= 0) addFromBehind(source, nearest);
+  else addMinima(source);
+  contacts.size = radius;
+  contacts.write(out, B);
 }
 
 /** The nearest triangle if the centre is behind the surface there, −1 otherwise. */
-function findIfBehind(source: TriangleSource, reach: number): number {
+function findIfBehind(source: TriangleSource): number {
   let nearest = -1;
-  let least = reach * reach;
+  let least = ball[BALL.reach]! * ball[BALL.reach]!;
   for (let i = 0; i < list.count; i++) {
     source.load(tri, list.data[i]!);
     closestToPoint(closest, tri, center);
@@ -77,25 +84,30 @@ function findIfBehind(source: TriangleSource, reach: number): number {
   if (nearest < 0) return -1;
   source.load(tri, nearest);
   const { x, y, z, code } = closestToPoint(closest, tri, center);
+  if (code === CODE.face) return heightOfCenter() < 0 ? nearest : -1;
   const side = sideOf(source, tri, nearest, code, center[0]! - x, center[1]! - y, center[2]! - z);
-  return side < 0 ? nearest : -1;
+  if (side < 0) return nearest;
+  // At the border of a landscape the heights decide.
+  return side === 0 && source.isBehind(center[0]!, center[1]!, center[2]!) ? nearest : -1;
 }
 
 /** The way out of the ground, or of a solid: through the nearest point. */
-function addFromBehind(source: TriangleSource, radius: number, nearest: number): void {
+function addFromBehind(source: TriangleSource, nearest: number): void {
   source.load(tri, nearest);
   const { x, y, z, code, square } = closestToPoint(closest, tri, center);
   const depth = Math.sqrt(square);
-  const usable = code !== CODE.face && depth > 1e-9 * radius;
+  const usable = code !== CODE.face && depth > 1e-9 * ball[BALL.radius]!;
   m[0] = usable ? (x - center[0]!) / depth : tri[9]!;
   m[1] = usable ? (y - center[1]!) / depth : tri[10]!;
   m[2] = usable ? (z - center[2]!) / depth : tri[11]!;
-  add(source, nearest, code, radius, -depth);
+  ball[BALL.distance] = -depth;
+  add(source, nearest, code);
 }
 
 /** All local minima of the distance from the centre. */
-function addMinima(source: TriangleSource, radius: number, margin: number): void {
-  const reach = radius + margin;
+function addMinima(source: TriangleSource): void {
+  const reach = ball[BALL.reach]!;
+  const tiny = 1e-12 * ball[BALL.radius]!;
   const twoSided = source.sides === 'both';
   for (let i = 0; i < list.count; i++) {
     const triangle = list.data[i]!;
@@ -103,15 +115,13 @@ function addMinima(source: TriangleSource, radius: number, margin: number): void
     closestToPoint(closest, tri, center);
     if (closest.square >= reach * reach) continue;
     const distance = Math.sqrt(closest.square);
-    if (closest.code === CODE.face || !(distance > 1e-12 * radius)) {
+    if (closest.code === CODE.face || !(distance > tiny)) {
       // Measured square to the plane, which keeps the normal exact.
-      const height =
-        tri[9]! * (center[0]! - tri[0]!) +
-        tri[10]! * (center[1]! - tri[1]!) +
-        tri[11]! * (center[2]! - tri[2]!);
+      const height = heightOfCenter();
       if (height < 0 && !twoSided) continue;
       takeFaceNormal(height < 0 ? -1 : 1);
-      add(source, triangle, closest.code, radius, Math.abs(height));
+      ball[BALL.distance] = Math.abs(height);
+      add(source, triangle, closest.code);
       continue;
     }
     m[0] = (center[0]! - closest.x) / distance;
@@ -123,7 +133,8 @@ function addMinima(source: TriangleSource, radius: number, margin: number): void
     const y = m[1]! - side * tri[10]!;
     const z = m[2]! - side * tri[11]!;
     if (x * x + y * y + z * z < ON_FACE * ON_FACE) takeFaceNormal(side);
-    add(source, triangle, closest.code, radius, distance);
+    ball[BALL.distance] = distance;
+    add(source, triangle, closest.code);
   }
 }
 
@@ -131,14 +142,19 @@ function takeFaceNormal(side: number): void {
   for (let i = 0; i < 3; i++) m[i] = side * tri[9 + i]!;
 }
 
-/** Adds the contact at signed distance `distance` (m) of the centre along the unit vector m. */
-function add(
-  source: TriangleSource,
-  triangle: number,
-  code: number,
-  radius: number,
-  distance: number,
-): void {
+/** Height (m) of the centre over the front of the loaded triangle's plane. */
+function heightOfCenter(): number {
+  return (
+    tri[9]! * (center[0]! - tri[0]!) +
+    tri[10]! * (center[1]! - tri[1]!) +
+    tri[11]! * (center[2]! - tri[2]!)
+  );
+}
+
+/** Adds the contact at the signed distance in `ball` of the centre along the unit vector m. */
+function add(source: TriangleSource, triangle: number, code: number): void {
+  const radius = ball[BALL.radius]!;
+  const distance = ball[BALL.distance]!;
   for (let i = 0; i < 3; i++) {
     onBall[i] = center[i]! - radius * m[i]!;
     onSurface[i] = center[i]! - distance * m[i]!;

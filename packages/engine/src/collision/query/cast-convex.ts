@@ -34,6 +34,10 @@ const simplex = new Simplex();
 const face = new Simplex();
 /** (3) a point of B, m */
 const onFace = new Float64Array(3);
+/** (3) the direction of the cast in A's frame */
+const unit = new Float64Array(3);
+/** (3) how far A has just moved, in its own frame, m */
+const moved = new Float64Array(3);
 
 /** Where a cast ended, in A's frame with A at its start. */
 export class ConvexCast {
@@ -52,11 +56,12 @@ export class ConvexCast {
 /**
  * Casts A along the unit vector `way[0 … 2]`, world, for at most `way[3]` (m) against B. Returns one
  * of {@link CAST}; shapes that overlap at the start are measured with `overlap`. Shapes that only
- * touch at the start and move apart or along each other miss.
+ * touch at the start and move apart or along each other miss. Without `overlap` nothing is measured
+ * of shapes that overlap or touch at the start: the caller has a better way.
  */
 export function castConvex(
   out: ConvexCast,
-  overlap: Separation,
+  overlap: Separation | null,
   a: ConvexGeometry,
   b: ConvexGeometry,
   way: Float64Array,
@@ -65,7 +70,7 @@ export function castConvex(
   const dy = way[1]!;
   const dz = way[2]!;
   const length = way[3]!;
-  const { offset } = difference.set(a, b);
+  const { offset, direction } = difference.set(a, b);
   const radii = a.radius + b.radius;
   const touching = TOUCHING * (a.size + b.size);
   const place = a.placed;
@@ -73,6 +78,9 @@ export function castConvex(
   const ux = place[0]! * dx + place[3]! * dy + place[6]! * dz;
   const uy = place[1]! * dx + place[4]! * dy + place[7]! * dz;
   const uz = place[2]! * dx + place[5]! * dy + place[8]! * dz;
+  unit[0] = ux;
+  unit[1] = uy;
+  unit[2] = uz;
   const p = simplex.points;
   const n = out.normal;
   let t = 0;
@@ -93,14 +101,17 @@ export function castConvex(
   while (out.rounds < MOST_ROUNDS) {
     out.rounds++;
     const o = simplex.count * RECORD;
-    difference.support(p, o, -x, -y, -z);
+    direction[0] = -x;
+    direction[1] = -y;
+    direction[2] = -z;
+    difference.supportAlong(p, o);
     const size = Math.sqrt(x * x + y * y + z * z);
     const gap = (x * p[o]! + y * p[o + 1]! + z * p[o + 2]!) / size - radii;
     // Close, and the plane says so too: |v| alone can be right with its direction off by the root of
     // the error. The first direction is a guess and bounds nothing.
     const left = square < Number.POSITIVE_INFINITY ? size - radii : square;
     arrived = left <= touching && left - gap <= touching;
-    let moved = false;
+    let moves = false;
     if (gap > 0) {
       const closing = -(x * ux + y * uy + z * uz) / size;
       if (!(closing > 0)) return CAST.miss;
@@ -110,20 +121,24 @@ export function castConvex(
       n[1] = y / size;
       n[2] = z / size;
       t += step;
-      moved = true;
-      shift(simplex.count + 1, step * ux, step * uy, step * uz);
+      moves = true;
+      moved[0] = step * ux;
+      moved[1] = step * uy;
+      moved[2] = step * uz;
+      shift(simplex.count + 1);
     }
     if (arrived) break;
     const count = simplex.count + 1;
-    let next = simplex.solve(count, false);
-    if (!moved && next >= square) next = simplex.solve(count, true);
+    simplex.look(count, false);
+    if (!moves && simplex.square >= square) simplex.look(count, true);
+    const next = simplex.square;
     // A tetrahedron around the origin, or nothing gained: as close as rounding lets them come.
     if (next < 0) {
       takeFace();
       inFace = true;
       break;
     }
-    if (!moved && !(next < square)) break;
+    if (!moves && !(next < square)) break;
     simplex.accept();
     x = simplex.closest[0]!;
     y = simplex.closest[1]!;
@@ -131,7 +146,7 @@ export function castConvex(
     square = next;
     if (!(square > 0)) break;
   }
-  if (t === 0) return start(out, overlap, a, b, ux, uy, uz, touching);
+  if (t === 0) return overlap === null ? CAST.overlapping : start(out, overlap, a, b);
 
   // The last plane that moved A now touches both shapes: a normal, proven. If the balls around the
   // cores keep them well apart, the shortest vector between the cores is as good and smoother.
@@ -165,17 +180,20 @@ function takeFace(): void {
       for (let k = 0; k < RECORD; k++) face.points[to + k] = simplex.points[i * RECORD + k]!;
       to += RECORD;
     }
-    const square = face.solve(3, true);
-    if (!(square < least)) continue;
-    least = square;
+    face.look(3, true);
+    if (!(face.square < least)) continue;
+    least = face.square;
     face.accept();
     face.witness(onFace, 6);
   }
 }
 
-/** Moves the records (and B) as A advances: a − b grows by the step, b shrinks by it. */
-function shift(count: number, x: number, y: number, z: number): void {
+/** Moves the records (and B) as A advances by `moved`: a − b grows by it, b shrinks by it. */
+function shift(count: number): void {
   const p = simplex.points;
+  const x = moved[0]!;
+  const y = moved[1]!;
+  const z = moved[2]!;
   for (let i = 0; i < count; i++) {
     const o = i * RECORD;
     p[o] = p[o]! + x;
@@ -192,19 +210,11 @@ function shift(count: number, x: number, y: number, z: number): void {
 }
 
 /** Shapes that overlap or touch before A has moved. */
-function start(
-  out: ConvexCast,
-  overlap: Separation,
-  a: ConvexGeometry,
-  b: ConvexGeometry,
-  ux: number,
-  uy: number,
-  uz: number,
-  touching: number,
-): number {
+function start(out: ConvexCast, overlap: Separation, a: ConvexGeometry, b: ConvexGeometry): number {
+  const touching = TOUCHING * (a.size + b.size);
   separate(overlap, a, b, Number.POSITIVE_INFINITY);
   const { normal, onB } = overlap;
-  const closing = normal[0]! * ux + normal[1]! * uy + normal[2]! * uz;
+  const closing = normal[0]! * unit[0]! + normal[1]! * unit[1]! + normal[2]! * unit[2]!;
   if (overlap.distance > -touching && closing <= 1e-12) return CAST.miss;
   out.distance = 0;
   out.depth = Math.max(0, -overlap.distance);

@@ -17,10 +17,10 @@ import { ConvexGeometry } from '../narrow/features/geometry.js';
 import { Separation } from '../narrow/gjk-separation.js';
 import { CAST, ConvexCast, castConvex } from './cast-convex.js';
 import type { CastRules } from './cast-rules.js';
-import { boxInFrame, reachAlong } from './extents.js';
+import { boxInFrame, measureReach } from './extents.js';
 import { NearestPoint, nearestOnMesh, sideOfNearest } from './point-mesh.js';
 import { RAY_STRIDE } from './ray.js';
-import { type TriangleAlong, walkTree } from './tree-walk.js';
+import { type TriangleAlong, walkAlong } from './tree-walk.js';
 
 /** Most pieces into which a path over a landscape is cut. */
 const MOST_PIECES = 256;
@@ -31,9 +31,14 @@ const box = new Float64Array(6);
 const swept = new Float64Array(6);
 /** (7) the path of the box's middle in the surface's frame */
 const path = new Float64Array(RAY_STRIDE);
+/** (3) half lengths of the shape's box, m */
+const half = new Float64Array(3);
 const corners = new Float64Array(TRIANGLE_STRIDE);
 const list = new TriangleList();
 const nearest = new NearestPoint();
+/** (4) a direction, and how far the shape reaches along it, m; (3) with which point, m */
+const line = new Float64Array(4);
+const farthest = new Float64Array(3);
 /** (1) how far the best triangle so far is, m */
 const limit = new Float64Array(1);
 
@@ -75,7 +80,8 @@ class SurfaceCast implements TriangleAlong {
     const piece = this.#piece.loadTriangle(this.#frame, corners, 0);
     const found = this.#found;
     this.#way[3] = limit[0]!;
-    const code = castConvex(found, this.#overlap, this.#shape, piece, this.#way);
+    const measure = this.#rules.inside === 'miss' ? null : this.#overlap;
+    const code = castConvex(found, measure, this.#shape, piece, this.#way);
     if (code === CAST.miss) return;
     if (code === CAST.overlapping && this.#rules.inside === 'miss') return;
     // Nearer; or overlapping deeper; or the same, but first in the mesh's own order.
@@ -113,9 +119,17 @@ class SurfaceCast implements TriangleAlong {
       y * (p[10]! - r[10]!) +
       z * (p[11]! - r[11]!) -
       (lx * corners[0]! + ly * corners[1]! + lz * corners[2]!);
-    const above = height - reachAlong(this.#shape, -x, -y, -z);
+    line[0] = -x;
+    line[1] = -y;
+    line[2] = -z;
+    measureReach(line, farthest, this.#shape);
+    const above = height - line[3]!;
     if (above > 0) return -rise * limit >= above;
-    const below = -height - reachAlong(this.#shape, x, y, z);
+    line[0] = x;
+    line[1] = y;
+    line[2] = z;
+    measureReach(line, farthest, this.#shape);
+    const below = -height - line[3]!;
     return !(below > 0) || rise * limit >= below;
   }
 }
@@ -134,7 +148,7 @@ export function castSurface(
   way: Float64Array,
   rules: CastRules,
 ): number {
-  const length = way[3]!;
+  path[6] = way[3]!;
   const frame = surface.placed;
   const source = triangleSourceOf(surface.shape);
   boxInFrame(box, shape, frame);
@@ -147,10 +161,8 @@ export function castSurface(
   if (surface.shape.kind === 'mesh') {
     const { tree } = source as MeshTriangles;
     // A little wider than the shape, for what rounding took.
-    const hx = 0.5 * (box[3]! - box[0]!) * (1 + 1e-12);
-    const hy = 0.5 * (box[4]! - box[1]!) * (1 + 1e-12);
-    const hz = 0.5 * (box[5]! - box[2]!) * (1 + 1e-12);
-    walkTree(tree, path, hx, hy, hz, length, search);
+    for (let k = 0; k < 3; k++) half[k] = 0.5 * (box[k + 3]! - box[k]!) * (1 + 1e-12);
+    walkAlong(tree, path, half, search);
     if (
       (surface.shape as TriangleMesh).outward &&
       startsInside(out, source as MeshTriangles, shape, frame)
@@ -158,7 +170,7 @@ export function castSurface(
       return rules.inside === 'miss' ? -1 : -2;
     }
   } else {
-    castOverField(surface.shape as HeightField, source, length);
+    castOverField(surface.shape as HeightField, source);
   }
   if (search.triangle < 0) return -1;
   const { best } = search;
@@ -217,7 +229,8 @@ function startsInside(
 }
 
 /** The cells under the path, one piece of it after the other. */
-function castOverField(field: HeightField, source: TriangleSource, length: number): void {
+function castOverField(field: HeightField, source: TriangleSource): void {
+  const length = path[6]!;
   // Only the part of the path on which the box is over or under the landscape.
   const halfX = 0.5 * (box[3]! - box[0]!);
   const halfZ = 0.5 * (box[5]! - box[2]!);

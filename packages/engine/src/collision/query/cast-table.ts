@@ -9,20 +9,27 @@
 
 import { fail } from '../../errors.js';
 import type { Collider } from '../collider.js';
+import { MANIFOLD, Manifolds, POINT } from '../manifold/manifolds.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
-import { coreSupport } from '../narrow/features/support.js';
 import { Separation } from '../narrow/gjk-separation.js';
+import { ballAgainst } from './ball-table.js';
+import { castBall, hasBallCast } from './cast-ball.js';
+import { BOX_CAST, castBox } from './cast-box.js';
 import { CAST, ConvexCast, castConvex, TOUCHING } from './cast-convex.js';
 import { CAST_RULES, type CastRules } from './cast-rules.js';
 import { castSurface } from './cast-surface.js';
-import { reachAlong } from './extents.js';
+import { measureReach } from './extents.js';
+import { RAY_CODE } from './ray.js';
 
 const geometryA = new ConvexGeometry();
 const geometryB = new ConvexGeometry();
 const found = new ConvexCast();
 const overlap = new Separation();
-/** (6) a world point, and the same in the shape's frame, m */
-const lowest = new Float64Array(6);
+const manifolds = new Manifolds();
+/** (3) a point in the shape's frame, m */
+const lowest = new Float64Array(3);
+/** (4) a direction, and how far a shape reaches along it, m */
+const line = new Float64Array(4);
 /** (4) the direction and length of the cast that is under way */
 const path = new Float64Array(4);
 
@@ -85,9 +92,28 @@ function castConvexAt(
       if (feature === -1) return false;
       break;
     default: {
-      const code = castConvex(found, overlap, a, geometryB.load(target), path);
+      const ball = mover.shape.kind === 'sphere';
+      if (ball && hasBallCast(target)) {
+        const code = castBall(out, o, mover, path, target);
+        if (code !== RAY_CODE.inside) return code === RAY_CODE.hit;
+        return rules.inside === 'start' && startBall(out, o, mover, target);
+      }
+      if (mover.shape.kind === 'box') {
+        // Pushing a box to a ball is pulling the ball to the box.
+        if (target.shape.kind === 'sphere') return castBoxAtBall(out, o, mover, target, rules);
+        const code =
+          target.shape.kind === 'box' ? castBox(out, o, mover, path, target) : BOX_CAST.unknown;
+        if (code !== BOX_CAST.unknown) return code === BOX_CAST.hit;
+      }
+      const b = geometryB.load(target);
+      // What starts inside is not measured where it does not count, or where there is a closed form.
+      const measure = ball || rules.inside === 'miss' ? null : overlap;
+      const code = castConvex(found, measure, a, b, path);
       if (code === CAST.miss) return false;
-      if (code === CAST.overlapping && rules.inside === 'miss') return false;
+      if (code === CAST.overlapping) {
+        if (rules.inside === 'miss') return false;
+        if (ball) return startBall(out, o, mover, target);
+      }
     }
   }
   const r = a.placed;
@@ -100,6 +126,51 @@ function castConvexAt(
     out[o + 4 + k] = r[i]! * normal[0]! + r[i + 1]! * normal[1]! + r[i + 2]! * normal[2]!;
   }
   out[o + 7] = Math.max(0, feature);
+  return true;
+}
+
+/** A box pushed against a ball, the other way round. */
+function castBoxAtBall(
+  out: Float64Array,
+  o: number,
+  box: Collider,
+  ball: Collider,
+  rules: CastRules,
+): boolean {
+  for (let k = 0; k < 3; k++) path[k] = -path[k]!;
+  const code = castBall(out, o, ball, path, box);
+  if (code === RAY_CODE.miss) return false;
+  if (code === RAY_CODE.inside) {
+    if (rules.inside === 'miss' || !startBall(out, o, ball, box)) return false;
+  }
+  const distance = out[o]!;
+  const depth = code === RAY_CODE.inside ? manifolds.data[MANIFOLD.points + POINT.separation]! : 0;
+  // From the box's surface to the ball's; back to where the ball is.
+  for (let k = 0; k < 3; k++) {
+    out[o + 4 + k] = -out[o + 4 + k]!;
+    out[o + 1 + k] = out[o + 1 + k]! - distance * path[k]! - depth * out[o + 4 + k]!;
+  }
+  return true;
+}
+
+/** A ball that overlaps its target at the start: the narrow phase's closed form has it all. */
+function startBall(out: Float64Array, o: number, ball: Collider, target: Collider): boolean {
+  manifolds.clear();
+  ballAgainst(target.shape.kind)(manifolds, ball, target, 0);
+  // Nothing: they touch but for rounding.
+  if (manifolds.count === 0) return false;
+  const m = manifolds.data;
+  const { points, normal } = MANIFOLD;
+  const closing = m[normal]! * path[0]! + m[normal + 1]! * path[1]! + m[normal + 2]! * path[2]!;
+  const touching = TOUCHING * (ball.shape.boundingRadius + target.shape.boundingRadius);
+  if (m[points + POINT.separation]! > -touching && closing <= 1e-12) return false;
+  out[o] = 0;
+  for (let k = 0; k < 3; k++) {
+    out[o + 1 + k] = m[points + POINT.onB + k]!;
+    // The manifold's normal goes from the ball to the target.
+    out[o + 4 + k] = -m[normal + k]!;
+  }
+  out[o + 7] = 0;
   return true;
 }
 
@@ -123,44 +194,29 @@ function castPlane(
   const z = placed[6]! * lx + placed[7]! * ly + placed[8]! * lz;
   const p = shape.placed;
   const origin = x * (p[9]! - placed[9]!) + y * (p[10]! - placed[10]!) + z * (p[11]! - placed[11]!);
-  const height = origin - placed[15]! - reachAlong(shape, -x, -y, -z);
+  line[0] = -x;
+  line[1] = -y;
+  line[2] = -z;
+  measureReach(line, lowest, shape);
+  const height = origin - placed[15]! - line[3]!;
   const sink = -(x * dx + y * dy + z * dz);
   // What only touches and moves off or along does not hit.
   if (height > -TOUCHING * shape.size && !(sink > 1e-12)) return false;
   if (height < 0 && rules.inside === 'miss') return false;
   const distance = height > 0 ? height / sink : 0;
   if (!(distance <= length)) return false;
-  lowestPoint(lowest, shape, x, y, z);
+  const lx0 = lowest[0]!;
+  const ly0 = lowest[1]!;
+  const lz0 = lowest[2]!;
   out[o] = distance;
-  // On the plane, under the shape's deepest point.
-  const lift = height < 0 ? -height : 0;
-  out[o + 1] = lowest[0]! + distance * dx + lift * x;
-  out[o + 2] = lowest[1]! + distance * dy + lift * y;
-  out[o + 3] = lowest[2]! + distance * dz + lift * z;
+  // On the plane, under the shape's deepest point: that of the core, the ball's radius further down.
+  const lift = (height < 0 ? -height : 0) - shape.radius;
+  out[o + 1] = p[9]! + p[0]! * lx0 + p[1]! * ly0 + p[2]! * lz0 + distance * dx + lift * x;
+  out[o + 2] = p[10]! + p[3]! * lx0 + p[4]! * ly0 + p[5]! * lz0 + distance * dy + lift * y;
+  out[o + 3] = p[11]! + p[6]! * lx0 + p[7]! * ly0 + p[8]! * lz0 + distance * dz + lift * z;
   out[o + 4] = x;
   out[o + 5] = y;
   out[o + 6] = z;
   out[o + 7] = 0;
   return true;
-}
-
-/** out = the world point of a shape farthest against (x, y, z). */
-function lowestPoint(
-  out: Float64Array,
-  shape: ConvexGeometry,
-  x: number,
-  y: number,
-  z: number,
-): void {
-  const r = shape.placed;
-  const lx = -(r[0]! * x + r[3]! * y + r[6]! * z);
-  const ly = -(r[1]! * x + r[4]! * y + r[7]! * z);
-  const lz = -(r[2]! * x + r[5]! * y + r[8]! * z);
-  coreSupport(out, 3, shape, lx, ly, lz);
-  const px = out[3]! + shape.radius * lx;
-  const py = out[4]! + shape.radius * ly;
-  const pz = out[5]! + shape.radius * lz;
-  out[0] = r[9]! + r[0]! * px + r[1]! * py + r[2]! * pz;
-  out[1] = r[10]! + r[3]! * px + r[4]! * py + r[5]! * pz;
-  out[2] = r[11]! + r[6]! * px + r[7]! * py + r[8]! * pz;
 }

@@ -7,11 +7,11 @@ import type { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { TRIANGLE_STRIDE, TriangleList, type TriangleSource } from '../mesh/triangle-source.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
-import { GJK, gjk } from '../narrow/gjk.js';
+import { closestPoints, GJK } from '../narrow/gjk.js';
 import { Difference } from '../narrow/gjk-difference.js';
 import { Simplex } from '../narrow/gjk-simplex.js';
 import { isConvex } from './cast-table.js';
-import { boxInFrame, reachAlong } from './extents.js';
+import { boxInFrame, measureReach } from './extents.js';
 import { insideMesh } from './point-mesh.js';
 import { searchTree, type TriangleNear } from './tree-nearest.js';
 
@@ -22,6 +22,10 @@ const simplex = new Simplex();
 const box = new Float64Array(6);
 const list = new TriangleList();
 const limit = new Float64Array(1);
+/** (4) a direction, and how far a shape reaches along it, m */
+const line = new Float64Array(4);
+/** (3) a point in the shape's frame, m */
+const lowest = new Float64Array(3);
 
 /** Whether two placed leaf shapes overlap; touching counts, up to rounding. */
 export function overlapAt(a: Collider, b: Collider): boolean {
@@ -48,7 +52,8 @@ export function overlapAt(a: Collider, b: Collider): boolean {
 
 function overlapConvex(a: ConvexGeometry, b: ConvexGeometry): boolean {
   const radii = a.radius + b.radius;
-  const status = gjk(simplex, difference.set(a, b), radii);
+  simplex.limit = radii;
+  const status = closestPoints(simplex, difference.set(a, b));
   if (status === GJK.beyond) return false;
   if (status === GJK.overlapping || status === GJK.touching) return true;
   const v = simplex.closest;
@@ -64,7 +69,11 @@ function overlapsPlane(shape: ConvexGeometry, plane: Float64Array): boolean {
   const z = plane[6]! * lx + plane[7]! * ly + plane[8]! * lz;
   const r = shape.placed;
   const origin = x * (r[9]! - plane[9]!) + y * (r[10]! - plane[10]!) + z * (r[11]! - plane[11]!);
-  return origin - plane[15]! <= reachAlong(shape, -x, -y, -z);
+  line[0] = -x;
+  line[1] = -y;
+  line[2] = -z;
+  measureReach(line, lowest, shape);
+  return origin - plane[15]! <= line[3]!;
 }
 
 /** Ends at the first triangle that overlaps. */

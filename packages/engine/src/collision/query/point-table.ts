@@ -9,22 +9,13 @@
 
 import type { HeightField } from '../../shapes/height-field.js';
 import type { TriangleMesh } from '../../shapes/mesh.js';
-import type { ShapeKind } from '../../shapes/shape.js';
 import { Sphere } from '../../shapes/sphere.js';
 import { Collider } from '../collider.js';
 import { MANIFOLD, Manifolds, POINT } from '../manifold/manifolds.js';
 import type { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { TRIANGLE, TRIANGLE_STRIDE } from '../mesh/triangle-source.js';
-import type { Collide } from '../narrow/collide.js';
-import { collideSphereBox } from '../narrow/sphere-box.js';
-import { collideSphereCapsule } from '../narrow/sphere-capsule.js';
-import { collideSphereCone } from '../narrow/sphere-cone.js';
-import { collideSphereCylinder } from '../narrow/sphere-cylinder.js';
-import { collideSphereEllipsoid } from '../narrow/sphere-ellipsoid.js';
-import { collideSphereHull } from '../narrow/sphere-hull.js';
-import { collideSphereRectangle } from '../narrow/sphere-rectangle.js';
-import { collideSphereSphere } from '../narrow/sphere-sphere.js';
+import { ballAgainst } from './ball-table.js';
 import { nearestOnHeightField } from './point-height-field.js';
 import { NearestPoint, nearestOnMesh, sideOfNearest } from './point-mesh.js';
 
@@ -73,28 +64,6 @@ export function nearestPointAt(
   }
   out[o + 7] = 0;
   return true;
-}
-
-/** The closed form of a ball against a convex kind. */
-function ballAgainst(kind: ShapeKind): Collide {
-  switch (kind) {
-    case 'sphere':
-      return collideSphereSphere;
-    case 'box':
-      return collideSphereBox;
-    case 'capsule':
-      return collideSphereCapsule;
-    case 'cylinder':
-      return collideSphereCylinder;
-    case 'cone':
-      return collideSphereCone;
-    case 'ellipsoid':
-      return collideSphereEllipsoid;
-    case 'hull':
-      return collideSphereHull;
-    default:
-      return collideSphereRectangle;
-  }
 }
 
 /** Whether a placed leaf shape holds a world point (m); sheets hold none, and a surface does not. */

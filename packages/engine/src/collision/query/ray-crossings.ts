@@ -83,7 +83,7 @@ function crossTriangles(
   const source = triangleSourceOf(shape);
   found.clear();
   if (shape.kind === 'mesh') {
-    crossMesh(shape as TriangleMesh, source as MeshTriangles, local, local[6]!, collector);
+    crossMesh(shape as TriangleMesh, source as MeshTriangles, local, collector);
   } else {
     crossHeightField(shape as HeightField, local, local[6]!, collector);
   }

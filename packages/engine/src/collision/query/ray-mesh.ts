@@ -13,13 +13,18 @@ import type { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import type { TriangleTree } from '../mesh/triangle-tree.js';
 import { insideMesh } from './point-mesh.js';
-import { RAY_CODE, RAY_END, type RayRules, writeLocalHit } from './ray.js';
+import { RAY_CODE, RAY_END, RAY_STRIDE, type RayRules, writeLocalHit } from './ray.js';
 import { TriangleRay } from './ray-triangle.js';
-import { type TriangleAlong, walkTree } from './tree-walk.js';
+import { type TriangleAlong, walkAlong } from './tree-walk.js';
 import { FACES, NearestTriangle, type TriangleVisitor } from './triangle-hits.js';
 
 const prepared = new TriangleRay();
 const nearest = new NearestTriangle();
+/** (7) a ray without end */
+const endless = new Float64Array(RAY_STRIDE).fill(Number.POSITIVE_INFINITY);
+/** (3) half lengths of what goes along a ray, m */
+const NO_WIDTH = new Float64Array(3);
+
 /** Ray and mesh. The feature is the triangle. */
 export function rayMesh(
   hit: Float64Array,
@@ -32,7 +37,7 @@ export function rayMesh(
   if (mesh.outward) return raySolid(hit, ray, mesh, source, end, rules);
   if (end === RAY_END.exit) return RAY_CODE.miss;
   nearest.begin(rules.backFaces ? FACES.both : FACES.front, rules.any);
-  crossMesh(mesh, source, ray, ray[6]!, nearest);
+  crossMesh(mesh, source, ray, nearest);
   return writeNearest(hit, ray, source, true);
 }
 
@@ -47,12 +52,13 @@ function raySolid(
   const length = ray[6]!;
   if (end === RAY_END.exit) {
     nearest.begin(FACES.back, false);
-    crossMesh(mesh, source, ray, length, nearest);
+    crossMesh(mesh, source, ray, nearest);
     return writeNearest(hit, ray, source, false);
   }
   if (inRootBox(source.tree, ray)) {
     nearest.begin(FACES.both, false);
-    crossMesh(mesh, source, ray, Number.POSITIVE_INFINITY, nearest);
+    for (let k = 0; k < 6; k++) endless[k] = ray[k]!;
+    crossMesh(mesh, source, endless, nearest);
     const { triangle } = nearest;
     if (triangle < 0) return RAY_CODE.miss;
     const leaves = rise(source.normals, triangle, ray) > 0;
@@ -60,7 +66,7 @@ function raySolid(
     if (!leaves && nearest.distance > length) return RAY_CODE.miss;
   }
   nearest.begin(FACES.front, rules.any);
-  crossMesh(mesh, source, ray, length, nearest);
+  crossMesh(mesh, source, ray, nearest);
   return writeNearest(hit, ray, source, false);
 }
 
@@ -128,15 +134,14 @@ class CrossingTest implements TriangleAlong {
 const test = new CrossingTest();
 
 /**
- * Tells `visitor` of all triangles that a ray in the mesh's frame crosses between its origin and
- * `length` (m), or the smaller limit that the visitor asks for.
+ * Tells `visitor` of all triangles that a ray in the mesh's frame crosses between its origin and its
+ * end, or the smaller limit that the visitor asks for.
  */
 export function crossMesh(
   mesh: TriangleMesh,
   source: MeshTriangles,
   ray: Float64Array,
-  length: number,
   visitor: TriangleVisitor,
 ): void {
-  walkTree(source.tree, ray, 0, 0, 0, length, test.set(mesh, source, ray, visitor));
+  walkAlong(source.tree, ray, NO_WIDTH, test.set(mesh, source, ray, visitor));
 }

@@ -28,12 +28,11 @@ let entries = new Float64Array(64);
 /** (1) see {@link TriangleAlong} */
 const limits = new Float64Array(1);
 
-/**
- * Visits the triangles in the leaves that a box of half lengths (hx, hy, hz), m, meets while its
- * middle goes along `ray` (origin, unit direction; mesh's frame) for `length` (m).
- *
- * As in `broad/box-walk.ts` the box test stands in the loop, so that its numbers stay off the heap.
- */
+/** (7, 3) a path and half lengths, for those who have them as numbers */
+const onePath = new Float64Array(7);
+const oneHalf = new Float64Array(3);
+
+/** {@link walkAlong} with the half lengths and the length as numbers, for a walk now and then. */
 export function walkTree(
   tree: TriangleTree,
   ray: Float64Array,
@@ -43,6 +42,30 @@ export function walkTree(
   length: number,
   visitor: TriangleAlong,
 ): void {
+  for (let k = 0; k < 6; k++) onePath[k] = ray[k]!;
+  onePath[6] = length;
+  oneHalf[0] = hx;
+  oneHalf[1] = hy;
+  oneHalf[2] = hz;
+  walkAlong(tree, onePath, oneHalf, visitor);
+}
+
+/**
+ * Visits the triangles in the leaves that a box of half lengths `half[0 … 2]` (m) meets while its
+ * middle goes along `ray` (origin, unit direction, length in m; mesh's frame).
+ *
+ * The box test stands in the loop and not in a function of its own: numbers that go in and out of a
+ * function that is not inlined are put on the heap.
+ */
+export function walkAlong(
+  tree: TriangleTree,
+  ray: Float64Array,
+  half: Float64Array,
+  visitor: TriangleAlong,
+): void {
+  const hx = half[0]!;
+  const hy = half[1]!;
+  const hz = half[2]!;
   const { boxes, skips, leafCounts, leafStarts, order } = tree;
   // A component of 0 gives ±Infinity, and 0 · Infinity gives NaN, which no comparison takes.
   const ix = 1 / ray[3]!;
@@ -59,7 +82,7 @@ export function walkTree(
   const nx = ix < 0 ? 3 : 0;
   const ny = iy < 0 ? 4 : 1;
   const nz = iz < 0 ? 5 : 2;
-  limits[0] = length;
+  limits[0] = ray[6]!;
   let limit = limits[0];
   let waiting = 1;
   nodes[0] = 0;

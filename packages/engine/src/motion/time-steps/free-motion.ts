@@ -1,5 +1,6 @@
 /**
- * The time step of bodies that touch nothing: forces and the integrator, no contacts, no joints.
+ * The time step of bodies that nothing holds: forces and the integrator. Contacts are found and
+ * reported, and nothing is done about them.
  *
  * This is `UpdateVelocityAndPosition` of T 7.5.7, the part that all other time steps share.
  */
@@ -11,6 +12,8 @@ export class FreeMotion implements TimeStep {
   readonly name = 'free-motion';
 
   step(context: StepContext, dt: number): void {
+    context.detect();
     context.motion.integrate(context.integrator, dt);
+    context.stopAtImpacts(dt);
   }
 }

@@ -3,6 +3,7 @@
  * integrator in its own order (T 3.8, 7.5.4).
  */
 
+import type { ContactList } from '../../collision/contacts/contact-list.js';
 import type { EquationsOfMotion } from '../equations-of-motion.js';
 import type { Integrator } from '../integrators/integrator.js';
 
@@ -10,6 +11,10 @@ import type { Integrator } from '../integrators/integrator.js';
 export interface StepContext {
   readonly motion: EquationsOfMotion;
   readonly integrator: Integrator;
+  /** Finds the contacts of the bodies as they are now, matched to those found before. */
+  detect(): ContactList;
+  /** Puts bodies that were fast in the last `dt` (s) back to what they met, if that is wanted. */
+  stopAtImpacts(dt: number): void;
 }
 
 /** One way to make a time step. */

@@ -30,6 +30,7 @@ import {
 import { insideMesh } from './inside.js';
 import { joinParts } from './join.js';
 import { type CutPlane, excess, makePart, type Part, PointPool, type Ring } from './part.js';
+import { Progress } from './progress.js';
 
 /** How closely hulls are to follow a mesh. */
 export interface DecomposeOptions {
@@ -40,13 +41,20 @@ export interface DecomposeOptions {
    * more hulls, up to `maxHulls`.
    */
   concavity?: number;
+  /**
+   * Called between cuts and joins with the share that is done, from 0 to 1, never less than before.
+   * Return false to stop with the hulls there are: they hold the whole solid, only less closely. Throw
+   * to give up altogether.
+   */
+  progress?: (done: number) => unknown;
 }
 
 /** The defaults of {@link DecomposeOptions}. */
-export const DECOMPOSE_DEFAULTS: Readonly<Required<DecomposeOptions>> = Object.freeze({
-  maxHulls: 32,
-  concavity: 0.03,
-});
+export const DECOMPOSE_DEFAULTS: Readonly<Required<Omit<DecomposeOptions, 'progress'>>> =
+  Object.freeze({
+    maxHulls: 32,
+    concavity: 0.03,
+  });
 
 /** Points within this share of the mesh's size of a plane lie in it. */
 const IN_PLANE = 1e-9;
@@ -56,6 +64,8 @@ const SMALLEST_SHARE = 1e-4;
 const WORSE_HALF = 0.1;
 /** Share of the excess by which a cut between faces must be better than one along a face. */
 const HALFWAY = 0.1;
+/** Share of the work that is cutting; the rest is joining. */
+const CUTTING = 0.7;
 /** Cutting goes on to this many times `maxHulls`; joining brings the number down again. */
 const SPARE = 2;
 
@@ -67,9 +77,13 @@ export function decomposeMesh(mesh: TriangleMesh, options: DecomposeOptions = {}
 /** The same as a plain list. */
 export function decomposeToHulls(mesh: TriangleMesh, options: DecomposeOptions = {}): ConvexHull[] {
   const given = readOptions('decomposeMesh', 'options', options);
-  const { maxHulls, concavity } = { ...DECOMPOSE_DEFAULTS, ...given };
+  const { maxHulls, concavity, progress } = { ...DECOMPOSE_DEFAULTS, ...given };
   integer('decomposeMesh', 'maxHulls', maxHulls, 1, 1024);
   positive('decomposeMesh', 'concavity', concavity);
+  if (progress !== undefined && typeof progress !== 'function') {
+    const cure = 'Write progress: (done) => { … }.';
+    fail('decomposeMesh', 'progress', progress, 'must be a function', cure);
+  }
   if (!mesh.outward) {
     const cure = mesh.closed
       ? 'The mesh is inside out or flat: use mesh.flipped().'
@@ -77,8 +91,11 @@ export function decomposeToHulls(mesh: TriangleMesh, options: DecomposeOptions =
     fail('decomposeMesh', 'mesh', mesh, 'must be closed and face outwards', cure);
   }
   const allowed = concavity * mesh.volume;
-  const parts = new Decomposition(mesh).cut(allowed, SPARE * maxHulls);
-  return joinParts(parts, allowed, maxHulls).map(({ points }) => new ConvexHull(points));
+  const report = new Progress(progress);
+  const parts = new Decomposition(mesh).cut(allowed, SPARE * maxHulls, report);
+  const joined = joinParts(parts, allowed, maxHulls, report);
+  report.tell(1);
+  return joined.map(({ points }) => new ConvexHull(points));
 }
 
 /** One mesh on its way into parts. */
@@ -114,12 +131,16 @@ class Decomposition {
     this.#whole = makePart(this.#pool, rings, [], [], []);
   }
 
-  /** Cuts until the hulls add at most `allowed` (m³) or there are `most` of them. */
-  cut(allowed: number, most: number): Part[] {
+  /** Cuts until the hulls add at most `allowed` (m³) or there are `most` of them, or it is stopped. */
+  cut(allowed: number, most: number, report: Progress): Part[] {
     const open = [this.#whole];
     const done: Part[] = [];
     const total = (): number => [...open, ...done].reduce((sum, part) => sum + excess(part), 0);
+    const first = total();
     while (open.length > 0 && open.length + done.length < most && total() > allowed) {
+      const byVolume = (first - total()) / (first - allowed);
+      const byNumber = (open.length + done.length) / most;
+      if (!report.tell(CUTTING * Math.max(byVolume, byNumber))) break;
       const worst = open.reduce((a, b) => (excess(b) > excess(a) ? b : a));
       open.splice(open.indexOf(worst), 1);
       const halves = this.#bestCut(worst);

@@ -6,15 +6,21 @@
  */
 
 import { excess, hullVolume, type Part } from './part.js';
+import type { Progress } from './progress.js';
 
 /** What joining needs to know of a part. */
 export type Joinable = Pick<Part, 'points' | 'volume' | 'hullVolume'>;
 
 /**
  * Joins parts until there are at most `most`, and beyond that while the hulls together add at most
- * `allowed` (m³).
+ * `allowed` (m³) and nobody asks to stop.
  */
-export function joinParts(parts: readonly Joinable[], allowed: number, most: number): Joinable[] {
+export function joinParts(
+  parts: readonly Joinable[],
+  allowed: number,
+  most: number,
+  report: Progress,
+): Joinable[] {
   const list = parts.filter((part) => part.hullVolume > 0);
   let total = list.reduce((sum, part) => sum + excess(part), 0);
   // The joined part of every pair i < j, made when first asked for.
@@ -26,7 +32,11 @@ export function joinParts(parts: readonly Joinable[], allowed: number, most: num
     pairs.set(a, row);
     return pair;
   };
+  const before = report.done;
+  const count = list.length;
   while (list.length > 1) {
+    const goesOn = report.tell(before + (1 - before) * (1 - list.length / count));
+    if (!goesOn && list.length <= most) break;
     let bestA = 0;
     let bestB = 1;
     let least = Number.POSITIVE_INFINITY;

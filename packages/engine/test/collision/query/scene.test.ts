@@ -431,15 +431,15 @@ describe('bad questions get plain errors', () => {
       () => queries.castRay(hit, [0, 0, 0], [1, 0, 0], { filter: 7 as unknown as () => boolean }),
     ],
     [
-      /castRays: rays must have 7 numbers for every ray/,
+      /castRays: rays.length must have 7 numbers for each, got 8/,
       () => queries.castRays(new Float64Array(8), new Float64Array(16), new Int32Array(2)),
     ],
     [
-      /castRays: hits must have room/,
+      /castRays: hits.length must be at least 16, got 8/,
       () => queries.castRays(new Float64Array(14), new Float64Array(8), new Int32Array(2)),
     ],
     [
-      /castRays: rays\[7 …\] must be .* Check ray 1/,
+      /castRays: rays\[7 …\] must be .* Check number 1/,
       () =>
         queries.castRays(
           Float64Array.of(0, 0, 0, 1, 0, 0, 5, 0, 0, 0, 0, 0, 0, 5),

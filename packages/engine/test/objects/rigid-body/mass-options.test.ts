@@ -5,6 +5,7 @@ import type { Mat3 } from '../../../src/math/types.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
+import { HeightField } from '../../../src/shapes/height-field.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { Transformed } from '../../../src/shapes/transformed.js';
@@ -78,12 +79,21 @@ describe('mass', () => {
     expect(body.shape).toBeNull();
   });
 
-  it('of a plane comes from numbers alone, all three of them', () => {
-    const shape = new Plane([0, 1, 0]);
-    const body = new RigidBody({ shape, mass: 2, inertia: [1, 2, 3], centerOfMass: [0, 1, 0] });
-    expect(body.mass).toBe(2);
-    expect(() => new RigidBody({ shape, mass: 2, inertia: [1, 2, 3] })).toThrow(/plane/);
-    expect(() => new RigidBody({ shape })).toThrow(/must be able to have mass/);
+  it('does not make a plane or a height field move: scenery could not collide with scenery', () => {
+    const field = new HeightField({
+      heights: [0, 0, 0, 0],
+      columns: 2,
+      rows: 2,
+      width: 1,
+      depth: 1,
+    });
+    for (const shape of [new Plane([0, 1, 0]), field, new Composite([{ shape: field }])]) {
+      const numbers = { mass: 2, inertia: [1, 2, 3], centerOfMass: [0, 1, 0] } as const;
+      expect(() => new RigidBody({ shape, ...numbers })).toThrow(
+        /shape must not be or hold a (plane|height-field) if the body is dynamic.*static or kinematic/,
+      );
+      expect(new RigidBody({ shape, type: 'kinematic' }).shape).toBe(shape);
+    }
   });
 
   it('of a composite is that of its parts, each at its density', () => {
@@ -135,7 +145,8 @@ describe('mass', () => {
       const plane = new RigidBody({ type, shape: new Plane([0, 1, 0]) });
       expect(() => {
         plane.type = 'dynamic';
-      }).toThrow(/must be able to have mass/);
+      }).toThrow(/must not be or hold a plane if the body is dynamic/);
+      expect(plane.type).toBe(type);
     }
   });
 

@@ -26,7 +26,7 @@ import {
   turn,
   turnBack,
 } from './oracle.js';
-import { copyOf, moveBy, PLACEMENTS, place, tilt } from './placements.js';
+import { copyOf, moveBy, PLACEMENTS, type Placement, place, tilt } from './placements.js';
 import { randomSolid, type SolidKind } from './solids.js';
 import { cross, dot, length, scale, sub, type V } from './vectors.js';
 
@@ -64,6 +64,16 @@ export interface PairReport {
   readonly overlapping: number;
   readonly near: number;
   readonly apart: number;
+  /** Surfaces within a thousandth of the size of each other, on either side of touching. */
+  readonly touching: number;
+  /** Farther apart than that, whether within the margin or beyond. */
+  readonly separated: number;
+  /** Overlapping by more than a fifth of the smaller solid's radius. */
+  readonly deep: number;
+  /** Axes within 10⁻¹¹ … 10⁻² rad of parallel. */
+  readonly nearParallel: number;
+  /** Exactly aligned, or with coincident origins. */
+  readonly degenerate: number;
   readonly points: number;
   /** Largest error of the separation, m per metre of size. */
   readonly worstSeparation: number;
@@ -108,16 +118,20 @@ export function checkSolids(
     const reach = random.next();
     const margin = reach < 0.3 ? 0 : reach < 0.8 ? 0.02 : 0.5 * (solidA.size + solidB.size);
     check.run(`${pair} ${i} (${how})`, a, b, margin, random);
+    check.count(how);
   }
   return check.report(pair, count);
 }
 
 /** One line per pair, for the log. */
 export function describeReport(report: PairReport): string {
-  const { pair, configurations, overlapping, near, apart, points } = report;
+  const { pair, configurations, touching, separated, deep, nearParallel, degenerate } = report;
   return (
-    `${pair.padEnd(22)} ${configurations} placements: ${overlapping} overlapping, ${near} near, ` +
-    `${apart} apart, ${points} points; worst separation ${report.worstSeparation.toExponential(1)}, ` +
+    `${pair.padEnd(22)} ${configurations} configurations: ${touching} touching, ` +
+    `${separated} separated, ${deep} deep, ${nearParallel} near-parallel, ` +
+    `${degenerate} degenerate; ${report.overlapping} overlapping, ${report.near} near, ` +
+    `${report.apart} apart, ${report.points} points; ` +
+    `worst separation ${report.worstSeparation.toExponential(1)}, ` +
     `surface ${report.worstSurface.toExponential(1)}; ${report.ties} ties, ` +
     `${report.unswappable} not swappable, ${report.unstable} not stable`
   );
@@ -147,6 +161,11 @@ class PairCheck {
   #overlapping = 0;
   #near = 0;
   #apart = 0;
+  #touching = 0;
+  #separated = 0;
+  #deep = 0;
+  #nearParallel = 0;
+  #degenerate = 0;
   #points = 0;
   #worstSeparation = 0;
   #worstSurface = 0;
@@ -174,6 +193,11 @@ class PairCheck {
       overlapping: this.#overlapping,
       near: this.#near,
       apart: this.#apart,
+      touching: this.#touching,
+      separated: this.#separated,
+      deep: this.#deep,
+      nearParallel: this.#nearParallel,
+      degenerate: this.#degenerate,
       points: this.#points,
       worstSeparation: this.#worstSeparation,
       worstSurface: this.#worstSurface,
@@ -182,6 +206,12 @@ class PairCheck {
       unstable: this.#unstable,
       problems: this.#problems,
     };
+  }
+
+  /** Counts a sort of placement. */
+  count(how: Placement): void {
+    if (how === 'near-parallel') this.#nearParallel++;
+    if (how === 'aligned' || how === 'coincident') this.#degenerate++;
   }
 
   run(name: string, a: Placed, b: Placed, margin: number, random: Random): void {
@@ -193,6 +223,7 @@ class PairCheck {
     const answer = this.#ask(a, b, margin, problem);
     if (answer === undefined) {
       this.#apart++;
+      this.#separated++;
       const fine = (separation: number): boolean => separation >= margin - absolute * size;
       let truth = signedDistance(a, b);
       if (!fine(truth.separation) && !truth.exact) truth = signedDistance(a, b, [], 8);
@@ -211,6 +242,9 @@ class PairCheck {
     const accepted = absolute * size + relative * Math.abs(truth.separation);
     if (truth.separation < 0) this.#overlapping++;
     else this.#near++;
+    if (Math.abs(truth.separation) <= 1e-3 * size) this.#touching++;
+    else if (truth.separation > 0) this.#separated++;
+    else if (-truth.separation > 0.2 * Math.min(a.solid.size, b.solid.size)) this.#deep++;
     this.#points += answer.points.length;
     const error = truth.exact
       ? Math.abs(truth.separation - separation)

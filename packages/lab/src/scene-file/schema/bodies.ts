@@ -1,6 +1,7 @@
 /** The bodies and materials of a scene file. SI units throughout. */
 
 import * as z from 'zod';
+import { bodyCollisions } from './collisions.js';
 import { shapeOrName } from './shapes.js';
 import {
   described,
@@ -77,6 +78,7 @@ export const body = fields({
   appliedForce: described(vec3, 'N, for the next time step only').optional(),
   appliedTorque: described(vec3, 'N·m, for the next time step only').optional(),
   canCollide: described(truth, 'Default true').optional(),
+  ...bodyCollisions,
   gravityScale: described(number, 'Default 1').optional(),
   lockedAxes: described(
     z.array(word(['x', 'y', 'z', 'rx', 'ry', 'rz'])),

@@ -2,6 +2,7 @@
 
 import { INTEGRATORS } from 'rattleback';
 import * as z from 'zod';
+import { bodyCollisions, simulationCollisions } from './collisions.js';
 import { shapeOrName } from './shapes.js';
 import {
   choice,
@@ -72,12 +73,15 @@ const world = fields({
   shape: described(shapeOrName, 'The borders of the world').optional(),
   position: described(vec3, 'm').optional(),
   orientation: quaternion.optional(),
+  canCollide: described(truth, 'Default false').optional(),
+  ...bodyCollisions,
 });
 
 /** Settings, strategies, and the moment that the file holds. */
 export const simulation = fields({
   gravity: described(vec3, 'm/s²; default [0, -9.81, 0]').optional(),
   integrator: integrator.optional(),
+  ...simulationCollisions,
   timeStep: fields({ name: word(['free-motion']) }).optional(),
   sleeping: fields({ name: word(['no-sleep']) }).optional(),
   validators: z.array(validator).optional(),

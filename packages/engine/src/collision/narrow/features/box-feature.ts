@@ -98,10 +98,11 @@ function setCorner(
   edge: number,
   flat: boolean,
 ): void {
-  const y = flat ? 0 : corner & 2 ? half[1]! : -half[1]!;
-  const x = corner & 1 ? half[0]! : -half[0]!;
-  const z = corner & 4 ? half[2]! : -half[2]!;
-  out.corner(i, x, y, z, feature(FEATURE.vertex, corner), edge);
+  const p = out.points;
+  p[3 * i] = corner & 1 ? half[0]! : -half[0]!;
+  p[3 * i + 1] = flat ? 0 : corner & 2 ? half[1]! : -half[1]!;
+  p[3 * i + 2] = corner & 4 ? half[2]! : -half[2]!;
+  out.name(i, feature(FEATURE.vertex, corner), edge);
 }
 
 /** The edge of a plate on the side of an axis. */

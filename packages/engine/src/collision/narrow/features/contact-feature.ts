@@ -51,6 +51,11 @@ export class ContactFeature {
     this.points[3 * i] = x;
     this.points[3 * i + 1] = y;
     this.points[3 * i + 2] = z;
+    this.name(i, vertex, edge);
+  }
+
+  /** Names corner i and the edge that follows; for who writes to `points` without boxing numbers. */
+  name(i: number, vertex: number, edge: number): void {
     this.vertices[i] = vertex;
     this.edges[i] = edge;
   }
@@ -82,10 +87,11 @@ export class ContactFeature {
   }
 
   /**
-   * Whether a point (3) lies over the feature, seen along a unit vector (3): at most `tolerance` (m)
+   * Whether a point (3) lies over the feature, seen along a unit vector (3): at most `offBy` (1, m)
    * outside of a polygon, beside an edge or from a point.
    */
-  isUnder(point: Float64Array, along: Float64Array, tolerance: number): boolean {
+  isUnder(point: Float64Array, along: Float64Array, offBy: Float64Array): boolean {
+    const tolerance = offBy[0]!;
     const p = this.points;
     const nx = along[0]!;
     const ny = along[1]!;

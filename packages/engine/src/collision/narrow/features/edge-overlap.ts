@@ -22,20 +22,25 @@ export class EdgeOverlap {
   #a: Float64Array = this.points;
   #b: Float64Array = this.points;
   #normal: Float64Array = this.points;
-  #tolerance = 0;
+  /** (4) fractions of A's and B's edge; what `#set` and `#stepToSide` find, m */
+  readonly #at = new Float64Array(4);
+  /** (3) a way sideways, m */
+  readonly #side = new Float64Array(3);
+
+  /** The distance sideways (m) that counts as none. */
+  tolerance = 0;
 
   /**
    * Finds the points of two edges, all in one frame; false if they do not touch along their length.
-   * `normal` is the unit vector from A to B, `tolerance` (m) the distance sideways that counts as
-   * none.
+   * `normal` is the unit vector from A to B.
    */
-  find(a: ContactFeature, b: ContactFeature, normal: Float64Array, tolerance: number): boolean {
+  find(a: ContactFeature, b: ContactFeature, normal: Float64Array, tolerance?: number): boolean {
+    if (tolerance !== undefined) this.tolerance = tolerance;
     const p = a.points;
     const q = b.points;
     this.#a = p;
     this.#b = q;
     this.#normal = normal;
-    this.#tolerance = tolerance;
     if (!(this.#isSquare(p) && this.#isSquare(q))) return false;
     // The direction halfway between the two, pointing along A's, seen along the normal.
     const ux = p[3]! - p[0]!;
@@ -52,7 +57,7 @@ export class EdgeOverlap {
     let fz = uz * su + vz * sv;
     // |f| is the cosine of half the angle between them.
     const halfSine = Math.sqrt(Math.max(0, 1 - (fx * fx + fy * fy + fz * fz)));
-    const fn = dot(normal, fx, fy, fz);
+    const fn = normal[0]! * fx + normal[1]! * fy + normal[2]! * fz;
     fx -= fn * normal[0]!;
     fy -= fn * normal[1]!;
     fz -= fn * normal[2]!;
@@ -63,16 +68,26 @@ export class EdgeOverlap {
     if (!(a1 > 0 && Math.abs(b1 - b0) > 0)) return false;
     const low = Math.max(0, Math.min(b0, b1));
     const high = Math.min(a1, Math.max(b0, b1));
-    const atLow = this.#set(0, a, b, low / a1, (low - b0) / (b1 - b0));
-    const atHigh = this.#set(6, a, b, high / a1, (high - b0) / (b1 - b0));
-    if (!(atLow >= 0 && atHigh >= 0)) return false;
+    const at = this.#at;
+    at[0] = low / a1;
+    at[1] = (low - b0) / (b1 - b0);
+    if (!this.#set(0, a, b)) return false;
+    const atLow = at[2]!;
+    at[0] = high / a1;
+    at[1] = (high - b0) / (b1 - b0);
+    if (!this.#set(6, a, b)) return false;
+    const atHigh = at[2]!;
     // A way around the side leads a little along it, too, for edges that are not quite parallel and
     // square to the normal: stay away from the ends by more than that.
     const inset = Math.max(atLow, atHigh) * (2 * halfSine + MOST_TILT);
     if (!(high - low > 2 * inset)) return false;
     if (inset > 0) {
-      this.#set(0, a, b, (low + inset) / a1, (low + inset - b0) / (b1 - b0));
-      this.#set(6, a, b, (high - inset) / a1, (high - inset - b0) / (b1 - b0));
+      at[0] = (low + inset) / a1;
+      at[1] = (low + inset - b0) / (b1 - b0);
+      this.#set(0, a, b);
+      at[0] = (high - inset) / a1;
+      at[1] = (high - inset - b0) / (b1 - b0);
+      this.#set(6, a, b);
     }
     // An end of A on B's edge, or the other way round.
     this.ids[0] =
@@ -91,23 +106,27 @@ export class EdgeOverlap {
     const x = edge[3]! - edge[0]!;
     const y = edge[4]! - edge[1]!;
     const z = edge[5]! - edge[2]!;
-    const along = dot(this.#normal, x, y, z);
+    const n = this.#normal;
+    const along = n[0]! * x + n[1]! * y + n[2]! * z;
     return along * along <= MOST_TILT * MOST_TILT * (x * x + y * y + z * z);
   }
 
   /**
-   * Writes the points of both surfaces over each other at the fractions s and t of the edges and
-   * returns how far the edges are apart sideways there, m; −1 if too far. The two share the way in
-   * proportion to their radii: there their tangents are parallel.
+   * Writes the points of both surfaces over each other at the fractions `#at[0]` and `#at[1]` of the
+   * edges, and to `#at[2]` how far the edges are apart sideways there, m; false if too far. The two
+   * share the way in proportion to their radii: there their tangents are parallel.
    */
-  #set(o: number, a: ContactFeature, b: ContactFeature, s: number, t: number): number {
+  #set(o: number, a: ContactFeature, b: ContactFeature): boolean {
     const p = this.#a;
     const q = this.#b;
     const n = this.#normal;
+    const s = this.#at[0]!;
+    const t = this.#at[1]!;
+    const side = this.#side;
     let x = q[0]! + t * (q[3]! - q[0]!) - p[0]! - s * (p[3]! - p[0]!);
     let y = q[1]! + t * (q[4]! - q[1]!) - p[1]! - s * (p[4]! - p[1]!);
     let z = q[2]! + t * (q[5]! - q[2]!) - p[2]! - s * (p[5]! - p[2]!);
-    const along = dot(n, x, y, z);
+    const along = n[0]! * x + n[1]! * y + n[2]! * z;
     x -= along * n[0]!;
     y -= along * n[1]!;
     z -= along * n[2]!;
@@ -115,37 +134,45 @@ export class EdgeOverlap {
     const bends = a.bend + b.bend;
     const shareA = bends > 0 ? a.bend / bends : 0.5;
     const shareB = shareA - 1;
-    if (!(shareA * sideways <= a.round + this.#tolerance)) return -1;
-    if (!(-shareB * sideways <= b.round + this.#tolerance)) return -1;
-    const stepA = this.#stepToSide(p, a.bend, shareA * x, shareA * y, shareA * z, 1);
-    const stepB = this.#stepToSide(q, b.bend, shareB * x, shareB * y, shareB * z, -1);
+    if (!(shareA * sideways <= a.round + this.tolerance)) return false;
+    if (!(-shareB * sideways <= b.round + this.tolerance)) return false;
+    side[0] = shareA * x;
+    side[1] = shareA * y;
+    side[2] = shareA * z;
+    this.#stepToSide(p, a, 1);
+    const stepA = this.#at[3]!;
     for (let k = 0; k < 3; k++) {
-      const side = k === 0 ? x : k === 1 ? y : z;
-      this.points[o + k] = p[k]! + s * (p[3 + k]! - p[k]!) + shareA * side + stepA * n[k]!;
-      this.points[o + 3 + k] = q[k]! + t * (q[3 + k]! - q[k]!) + shareB * side + stepB * n[k]!;
+      this.points[o + k] = p[k]! + s * (p[3 + k]! - p[k]!) + side[k]! + stepA * n[k]!;
     }
-    return sideways;
+    side[0] = shareB * x;
+    side[1] = shareB * y;
+    side[2] = shareB * z;
+    this.#stepToSide(q, b, -1);
+    const stepB = this.#at[3]!;
+    for (let k = 0; k < 3; k++) {
+      this.points[o + 3 + k] = q[k]! + t * (q[3 + k]! - q[k]!) + side[k]! + stepB * n[k]!;
+    }
+    this.#at[2] = sideways;
+    return true;
   }
 
   /**
-   * How far along the normal a point that left a line of a round side by e, square to the normal,
-   * must go to be on the side again. Seen along the line the side is a circle of radius ρ, and with
-   * P the part square to the line, m = ± P n / |P n| points out of it. |ρ m + P e + δ P n| = ρ gives
+   * How far along the normal (to `#at[3]`) a point that left a line of a round side by e = `#side`,
+   * square to the normal, must go to be on the side again. Seen along the line the side is a circle
+   * of radius ρ, and with P the part square to the line, m = ± P n / |P n| points out of it.
+   * |ρ m + P e + δ P n| = ρ gives
    * |P n|² δ² + 2 (± ρ |P n| + P e·P n) δ + 2 ρ m·P e + |P e|² = 0; the small root is wanted.
    */
-  #stepToSide(
-    line: Float64Array,
-    bend: number,
-    ex: number,
-    ey: number,
-    ez: number,
-    sign: number,
-  ): number {
+  #stepToSide(line: Float64Array, { bend }: ContactFeature, sign: number): void {
+    const n = this.#normal;
+    const ex = this.#side[0]!;
+    const ey = this.#side[1]!;
+    const ez = this.#side[2]!;
     const ux = line[3]! - line[0]!;
     const uy = line[4]! - line[1]!;
     const uz = line[5]! - line[2]!;
     const uu = ux * ux + uy * uy + uz * uz;
-    const un = dot(this.#normal, ux, uy, uz);
+    const un = n[0]! * ux + n[1]! * uy + n[2]! * uz;
     const ue = ex * ux + ey * uy + ez * uz;
     // e is square to n, so P e·P n = −(u·e) (u·n) / u·u.
     const nn = 1 - (un * un) / uu;
@@ -155,11 +182,6 @@ export class EdgeOverlap {
     const half = sign * bend * length + en;
     const rest = (2 * sign * bend * en) / length + ee;
     const root = half * half - nn * rest;
-    if (!(root > 0) || rest === 0) return 0;
-    return -rest / (half + sign * Math.sqrt(root));
+    this.#at[3] = !(root > 0) || rest === 0 ? 0 : -rest / (half + sign * Math.sqrt(root));
   }
-}
-
-function dot(v: Float64Array, x: number, y: number, z: number): number {
-  return v[0]! * x + v[1]! * y + v[2]! * z;
 }

@@ -58,10 +58,8 @@ export function featureAlong(
       out.begin(1);
       out.support = ROUND;
       out.face = ROUND;
-      const x = point[0]! + radius * direction[0]!;
-      const y = point[1]! + radius * direction[1]!;
-      const z = point[2]! + radius * direction[2]!;
-      out.corner(0, x, y, z, ROUND, ROUND);
+      for (let k = 0; k < 3; k++) out.points[k] = point[k]! + radius * direction[k]!;
+      out.name(0, ROUND, ROUND);
     }
   }
 }

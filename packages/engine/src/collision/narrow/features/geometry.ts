@@ -12,8 +12,10 @@
  */
 
 import { fail } from '../../../errors.js';
+import type { Polytope } from '../../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { type Collider, PLACED, PLACED_STRIDE } from '../../collider.js';
+import { startsOf } from './hull-vertex.js';
 
 /** The kinds of cores. */
 export const CORE = {
@@ -41,6 +43,9 @@ export class ConvexGeometry {
   size = 0;
   /** The hull whose vertices the core has, if it is one. */
   hull: ConvexHull | null = null;
+  /** The hull's polytope, and where its climbs begin: see `hull-vertex.ts`. */
+  polytope: Polytope | null = null;
+  starts: Int32Array | null = null;
   /** (9) corners of a triangle, m, in the frame of `placed` */
   readonly corners = new Float64Array(9);
   /** (16) rotation and position, as in `Collider` */
@@ -86,6 +91,8 @@ export class ConvexGeometry {
       case 'hull':
         this.core = CORE.hull;
         this.hull = shape as ConvexHull;
+        this.polytope = this.hull.polytope;
+        this.starts = startsOf(this.polytope);
         break;
       default: {
         const cure = 'Split a composite into its parts, and a mesh into its triangles.';

@@ -31,7 +31,7 @@ export function hullFeature(out: ContactFeature, hull: ConvexHull, direction: Fl
     const count = faceStarts[face + 1]! - begin;
     out.begin(count);
     out.face = feature(FEATURE.face, face);
-    out.setNormal(facePlanes[4 * face]!, facePlanes[4 * face + 1]!, facePlanes[4 * face + 2]!);
+    for (let k = 0; k < 3; k++) out.normal[k] = facePlanes[4 * face + k]!;
     for (let i = 0; i < count; i++) {
       const name = feature(FEATURE.edge, faceEdges[begin + i]!);
       corner(out, i, p, faceVertices[begin + i]!, name);
@@ -55,8 +55,8 @@ function corner(
   vertex: number,
   edge: number,
 ): void {
-  const o = 3 * vertex;
-  out.corner(i, p[o]!, p[o + 1]!, p[o + 2]!, feature(FEATURE.vertex, vertex), edge);
+  for (let k = 0; k < 3; k++) out.points[3 * i + k] = p[3 * vertex + k]!;
+  out.name(i, feature(FEATURE.vertex, vertex), edge);
 }
 
 /**

@@ -6,6 +6,7 @@
 import type { Polytope } from '../../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { COSINE_TIE } from './contact-feature.js';
+import { hullVertex, startsOf } from './hull-vertex.js';
 
 /** The faces around each vertex. */
 interface Fans {
@@ -59,8 +60,9 @@ export class HullSupport {
     const y = direction[1]!;
     const z = direction[2]!;
     const { vertices: p, faceStarts, faceVertices, faceEdges, facePlanes } = polytope;
-    const farthest = hull.supportVertex(x, y, z);
-    const least = along(p, farthest, x, y, z) - this.tie;
+    const farthest = hullVertex(polytope, startsOf(polytope), direction);
+    const o = 3 * farthest;
+    const least = x * p[o]! + y * p[o + 1]! + z * p[o + 2]! - this.tie;
     const { starts, faces } = fansOf(polytope);
     let most = -1;
     this.vertex = farthest;
@@ -74,8 +76,10 @@ export class HullSupport {
       while (faceVertices[at] !== farthest) at++;
       const before = at === begin ? end - 1 : at - 1;
       const after = at === end - 1 ? begin : at + 1;
-      const tieBefore = along(p, faceVertices[before]!, x, y, z) >= least;
-      const tieAfter = along(p, faceVertices[after]!, x, y, z) >= least;
+      const b = 3 * faceVertices[before]!;
+      const a = 3 * faceVertices[after]!;
+      const tieBefore = x * p[b]! + y * p[b + 1]! + z * p[b + 2]! >= least;
+      const tieAfter = x * p[a]! + y * p[a + 1]! + z * p[a + 2]! >= least;
       const ties = (tieBefore ? 1 : 0) + (tieAfter ? 1 : 0);
       if (ties > 0) this.edge = tieAfter ? faceEdges[at]! : faceEdges[before]!;
       const cosine =
@@ -88,8 +92,4 @@ export class HullSupport {
     }
     this.flat = most === 2;
   }
-}
-
-function along(p: Float64Array, vertex: number, x: number, y: number, z: number): number {
-  return x * p[3 * vertex]! + y * p[3 * vertex + 1]! + z * p[3 * vertex + 2]!;
 }

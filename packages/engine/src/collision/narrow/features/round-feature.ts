@@ -41,6 +41,9 @@ const UPRIGHT = 0.1;
 /** How far beside its line, in radii, a round side may touch together with the whole line. */
 const CIRCLE = 0.05;
 
+/** (6) the ends of a straight line of the side, m */
+const ends = new Float64Array(6);
+
 /** The feature of a cylinder (radius x, half height y) in a unit direction, shape's frame. */
 export function cylinderFeature(
   out: ContactFeature,
@@ -58,11 +61,15 @@ export function cylinderFeature(
   else if (Math.abs(y) <= SUPPORT_TIE) out.support = LINE;
   else out.support = feature(FEATURE.vertex, NINTH + (below ? BELOW : 0));
   if (Math.abs(y) > END_COSINE) {
-    end(out, r, below ? -h : h, x, z, across, below);
+    end(out, geometry, direction, below);
   } else {
-    const cx = (r * x) / across;
-    const cz = (r * z) / across;
-    line(out, cx, -h, cz, NINTH + BELOW, cx, h, cz, NINTH);
+    ends[0] = (r * x) / across;
+    ends[1] = -h;
+    ends[2] = (r * z) / across;
+    ends[3] = ends[0]!;
+    ends[4] = h;
+    ends[5] = ends[2]!;
+    line(out, NINTH + BELOW, NINTH);
     out.bend = r;
     out.round = CIRCLE * r;
   }
@@ -90,14 +97,23 @@ export function coneFeature(
   // The side's normal is (2h along the radius, r along the axis) / slant.
   const side = (2 * h * across + r * y) / slant;
   if (-y > side) {
-    end(out, r, -h, x, z, across, true);
+    end(out, geometry, direction, true);
   } else if (Math.abs(lead) < LINE_COSINE && across > (UPRIGHT * 2 * h) / slant) {
-    line(out, (r * x) / across, -h, (r * z) / across, NINTH + BELOW, 0, h, 0, APEX);
+    ends[0] = (r * x) / across;
+    ends[1] = -h;
+    ends[2] = (r * z) / across;
+    ends[3] = 0;
+    ends[4] = h;
+    ends[5] = 0;
+    line(out, NINTH + BELOW, APEX);
   } else {
     out.begin(1);
     const tip = lead > 0 || across === 0;
     const s = tip ? 0 : r / across;
-    out.corner(0, x * s, tip ? h : -h, z * s, out.support, out.support);
+    out.points[0] = x * s;
+    out.points[1] = tip ? h : -h;
+    out.points[2] = z * s;
+    out.name(0, out.support, out.support);
     out.face = out.support;
   }
 }
@@ -119,46 +135,46 @@ export function capsuleFeature(
   out.support = tilted ? feature(FEATURE.vertex, y < 0 ? low : high) : LINE;
   if (Math.abs(y) > LINE_COSINE) {
     out.begin(1);
-    out.corner(0, r * x, r * y + (y < 0 ? -h : h), r * z, out.support, out.support);
+    out.points[0] = r * x;
+    out.points[1] = r * y + (y < 0 ? -h : h);
+    out.points[2] = r * z;
+    out.name(0, out.support, out.support);
     out.face = out.support;
   } else {
     const across = Math.sqrt(x * x + z * z);
-    const cx = (r * x) / across;
-    const cz = (r * z) / across;
-    line(out, cx, -h, cz, low, cx, h, cz, high);
+    ends[0] = (r * x) / across;
+    ends[1] = -h;
+    ends[2] = (r * z) / across;
+    ends[3] = ends[0]!;
+    ends[4] = h;
+    ends[5] = ends[2]!;
+    line(out, low, high);
     out.bend = r;
     out.round = CIRCLE * r;
   }
 }
 
-/** A straight line of the side. */
-function line(
-  out: ContactFeature,
-  ax: number,
-  ay: number,
-  az: number,
-  a: number,
-  bx: number,
-  by: number,
-  bz: number,
-  b: number,
-): void {
+/** The straight line of the side between `ends`, with the numbers of its corners. */
+function line(out: ContactFeature, a: number, b: number): void {
   out.begin(2);
   out.face = LINE;
-  out.corner(0, ax, ay, az, feature(FEATURE.vertex, a), LINE);
-  out.corner(1, bx, by, bz, feature(FEATURE.vertex, b), LINE);
+  for (let k = 0; k < 6; k++) out.points[k] = ends[k]!;
+  out.name(0, feature(FEATURE.vertex, a), LINE);
+  out.name(1, feature(FEATURE.vertex, b), LINE);
 }
 
-/** A flat end at height y: octagon and, if the direction (x, z) across the axis asks for it, ninth. */
+/** A flat end: octagon and, if the direction asks for it, the ninth corner. */
 function end(
   out: ContactFeature,
-  r: number,
-  height: number,
-  x: number,
-  z: number,
-  across: number,
+  geometry: ConvexGeometry,
+  direction: Float64Array,
   below: boolean,
 ): void {
+  const r = geometry.x;
+  const height = below ? -geometry.y : geometry.y;
+  const x = direction[0]!;
+  const z = direction[2]!;
+  const across = Math.sqrt(x * x + z * z);
   let nearest = 0;
   let most = -2;
   for (let i = 0; i < SIDES; i++) {
@@ -185,7 +201,9 @@ function end(
     const cx = isNinth ? x / across : OCTAGON[2 * k]!;
     const cz = isNinth ? z / across : OCTAGON[2 * k + 1]!;
     const number = first + (isNinth ? NINTH : k);
-    const edge = feature(FEATURE.edge, number);
-    out.corner(i, r * cx, height, r * cz, feature(FEATURE.vertex, number), edge);
+    out.points[3 * i] = r * cx;
+    out.points[3 * i + 1] = height;
+    out.points[3 * i + 2] = r * cz;
+    out.name(i, feature(FEATURE.vertex, number), feature(FEATURE.edge, number));
   }
 }

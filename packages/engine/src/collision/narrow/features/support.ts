@@ -6,6 +6,7 @@
  */
 
 import { CORE, type ConvexGeometry } from './geometry.js';
+import { hullVertex } from './hull-vertex.js';
 
 const along = new Float64Array(3);
 
@@ -44,9 +45,9 @@ export function supportAlong(
       out[offset + 2] = z < 0 ? -geometry.z : geometry.z;
       return;
     case CORE.hull: {
-      const hull = geometry.hull!;
-      const vertices = hull.polytope.vertices;
-      const v = 3 * hull.supportVertex(x, y, z);
+      const polytope = geometry.polytope!;
+      const v = 3 * hullVertex(polytope, geometry.starts, direction);
+      const { vertices } = polytope;
       out[offset] = vertices[v]!;
       out[offset + 1] = vertices[v + 1]!;
       out[offset + 2] = vertices[v + 2]!;

@@ -39,6 +39,31 @@ export function chooseAlong(
   return NEAREST + ends;
 }
 
+/** Where a trial manifold of three points has its parameters (m), for {@link chooseOfTrial}. */
+export const TRIAL = { low: 28, nearest: 29, high: 30, tie: 31 } as const;
+/** Numbers in a trial manifold: normal, three points (low, nearest, high), the four above. */
+export const TRIAL_STRIDE = 32;
+
+/**
+ * {@link chooseAlong} for the three points of a trial manifold. If the nearest point stands in for an
+ * end, it gets that end's name.
+ */
+export function chooseOfTrial(T: Float64Array, margin: number): number {
+  const chosen = chooseAlong(
+    T[TRIAL.low]!,
+    T[TRIAL.nearest]!,
+    T[TRIAL.high]!,
+    T[10]!,
+    T[18]!,
+    T[26]!,
+    margin,
+    T[TRIAL.tie]!,
+  );
+  if ((chosen & NEAREST_IS_LOW) !== 0) T[19] = T[11]!;
+  if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = T[27]!;
+  return chosen;
+}
+
 /**
  * Copies the normal and the chosen ones of the three points (low, nearest, high) of the manifold
  * `T` to `M[o]`; returns how many they are.

@@ -15,20 +15,14 @@
  */
 
 import { FEATURE, featureId } from '../feature-id.js';
+import { clipSide, HALF_U, HALF_V, POLYGONS, reducePolygon, SLACK } from './face-polygon.js';
 import { writeNormal, writePoint } from './write.js';
 
 /** How far outside a corner may lie, as a fraction of the sum of the face's half lengths. */
-const SLACK = 1e-6;
-/** Depths that differ by less than this fraction of the face's size are equal. */
-const DEPTH_TIE = 1e-8;
-/** Distances² and areas that differ by less than this fraction are equal. */
-const AREA_TIE = 1e-6;
+const OUTSIDE = 1e-6;
 
-/**
- * (2 × 9 × 4) two polygons of U, V, S (m) and the label of the edge to the next corner: 0 … 3 edges of
- * the incident face, 4 … 7 sides +U, −U, +V, −V of the reference face
- */
-const polygon = new Float64Array(2 * 9 * 4);
+/** Two polygons, as in `face-polygon.ts`, the second at OTHER. */
+const polygons = new Float64Array(POLYGONS);
 const OTHER = 36;
 
 /**
@@ -47,7 +41,7 @@ export function boxFaces(
   flipped: boolean,
   margin: number,
 ): number {
-  const T = polygon;
+  const T = polygons;
   // n: from the reference box to the other. f: outward normal of the reference face.
   const turn = flipped ? -1 : 1;
   const nx = turn * M[o + 1]!;
@@ -122,61 +116,83 @@ export function boxFaces(
   const s2 = slant * (x2 * fx + y2 * fy + z2 * fz);
   const u2 = x2 * ux + y2 * uy + z2 * uz - s2 * nu;
   const v2 = x2 * vx + y2 * vy + z2 * vz - s2 * nv;
-  T[0] = eu + u1 + u2;
-  T[1] = ev + v1 + v2;
-  T[2] = es + s1 + s2;
-  T[3] = 0;
-  T[4] = eu - u1 + u2;
-  T[5] = ev - v1 + v2;
-  T[6] = es - s1 + s2;
-  T[7] = 1;
-  T[8] = eu - u1 - u2;
-  T[9] = ev - v1 - v2;
-  T[10] = es - s1 - s2;
-  T[11] = 2;
-  T[12] = eu + u1 - u2;
-  T[13] = ev + v1 - v2;
-  T[14] = es + s1 - s2;
-  T[15] = 3;
+  const slack = OUTSIDE * (hu + hv);
 
-  const slack = SLACK * (hu + hv);
-  let n = 4;
-  let at = 0;
-  const reachU = Math.abs(u1) + Math.abs(u2) - slack;
-  const reachV = Math.abs(v1) + Math.abs(v2) - slack;
-  if (eu + reachU > hu) {
-    n = clipSide(T, at, OTHER - at, n, 0, 4, hu, slack);
-    at = OTHER - at;
-  }
-  if (-eu + reachU > hu) {
-    n = clipSide(T, at, OTHER - at, n, 0, 5, hu, slack);
-    at = OTHER - at;
-  }
-  if (ev + reachV > hv) {
-    n = clipSide(T, at, OTHER - at, n, 1, 6, hv, slack);
-    at = OTHER - at;
-  }
-  if (-ev + reachV > hv) {
-    n = clipSide(T, at, OTHER - at, n, 1, 7, hv, slack);
-    at = OTHER - at;
-  }
-
-  // Corners below the margin; each takes along the label of the edge that leads to it.
+  // The lowest corner of the incident face, and the next one.
+  const rise1 = Math.abs(s1);
+  const rise2 = Math.abs(s2);
+  if (!(es - rise1 - rise2 < margin)) return 0;
   let count = 0;
-  const kept = OTHER - at;
-  for (let c = 0; c < n; c++) {
-    const from = at + 4 * c;
-    if (!(T[from + 2]! < margin)) continue;
-    const to = kept + 4 * count;
-    T[to] = T[from]!;
-    T[to + 1] = T[from + 1]!;
-    T[to + 2] = T[from + 2]!;
-    const before = T[(c === 0 ? at + 4 * n : from) - 1]!;
-    T[to + 3] = 8 * before + T[from + 3]!;
-    count++;
+  let at = 0;
+  if (!(es - Math.abs(rise1 - rise2) < margin)) {
+    // One corner alone is below the margin. Where the two edges from it rise above is a triangle with
+    // it; if all of that lies over the reference face, there is nothing to clip.
+    const sign1 = s1 > 0 ? -1 : 1;
+    const sign2 = s2 > 0 ? -1 : 1;
+    const U = eu + sign1 * u1 + sign2 * u2;
+    const V = ev + sign1 * v1 + sign2 * v2;
+    const S = es + sign1 * s1 + sign2 * s2;
+    const along1 = (sign1 * (margin - S)) / rise1;
+    const along2 = (sign2 * (margin - S)) / rise2;
+    if (
+      Math.abs(U) < hu &&
+      Math.abs(V) < hv &&
+      Math.abs(U - along1 * u1) < hu &&
+      Math.abs(V - along1 * v1) < hv &&
+      Math.abs(U - along2 * u2) < hu &&
+      Math.abs(V - along2 * v2) < hv
+    ) {
+      const corner = sign2 > 0 ? (sign1 > 0 ? 0 : 1) : sign1 > 0 ? 3 : 2;
+      T[0] = U;
+      T[1] = V;
+      T[2] = S;
+      T[3] = 8 * ((corner + 3) & 3) + corner;
+      count = 1;
+    }
   }
-  if (count === 0) return 0;
-  if (count > 4) count = reduce(T, kept, count, DEPTH_TIE * (hu + hv));
+  if (count === 0) {
+    T[0] = eu + u1 + u2;
+    T[1] = ev + v1 + v2;
+    T[2] = es + s1 + s2;
+    T[3] = 0;
+    T[4] = eu - u1 + u2;
+    T[5] = ev - v1 + v2;
+    T[6] = es - s1 + s2;
+    T[7] = 1;
+    T[8] = eu - u1 - u2;
+    T[9] = ev - v1 - v2;
+    T[10] = es - s1 - s2;
+    T[11] = 2;
+    T[12] = eu + u1 - u2;
+    T[13] = ev + v1 - v2;
+    T[14] = es + s1 - s2;
+    T[15] = 3;
+    T[HALF_U] = hu;
+    T[HALF_V] = hv;
+    T[SLACK] = slack;
+    const reachU = Math.abs(u1) + Math.abs(u2) - slack;
+    const reachV = Math.abs(v1) + Math.abs(v2) - slack;
+    let n = 4;
+    if (eu + reachU > hu) {
+      n = clipSide(T, at, OTHER - at, n, 4);
+      at = OTHER - at;
+    }
+    if (-eu + reachU > hu) {
+      n = clipSide(T, at, OTHER - at, n, 5);
+      at = OTHER - at;
+    }
+    if (ev + reachV > hv) {
+      n = clipSide(T, at, OTHER - at, n, 6);
+      at = OTHER - at;
+    }
+    if (-ev + reachV > hv) {
+      n = clipSide(T, at, OTHER - at, n, 7);
+      at = OTHER - at;
+    }
+    count = labelLines(T, at, n, margin, es + rise1 + rise2 < margin);
+    if (count === 0) return 0;
+    if (count > 4) count = reducePolygon(T, at, count);
+  }
 
   // A rectangle's two sides are one face with one set of corners.
   const rSide = up && hk > 0 ? 1 : 0;
@@ -184,7 +200,7 @@ export function boxFaces(
   const rBits = rSide << k;
   const qBits = qSide << g;
   for (let c = 0; c < count; c++) {
-    const v = kept + 4 * c;
+    const v = at + 4 * c;
     const U = T[v]!;
     const V = T[v + 1]!;
     // Back onto the face, should the slack have let it out.
@@ -243,108 +259,43 @@ export function boxEdge(axis: number, bits: number): number {
 
 /** Bits of corner 0 … 3 of the incident face: (+, +), (−, +), (−, −), (+, −) along g1, g2. */
 function incidentCorner(corner: number, faceBits: number, g1: number, g2: number): number {
-  const plus1 = corner === 0 || corner === 3;
-  return faceBits + (plus1 ? 1 << g1 : 0) + (corner < 2 ? 1 << g2 : 0);
+  const minus1 = ((corner + 1) >> 1) & 1;
+  return faceBits + ((1 - minus1) << g1) + ((1 - (corner >> 1)) << g2);
 }
 
 /**
- * Clips the polygon of `n` corners at `T[from]` to one side of the rectangle, writes it to `T[to]` and
- * returns its number of corners. Even labels: coordinate (0: U, 1: V) ≤ limit; odd: ≥ −limit. Corners
- * up to `slack` outside stay; the cuts are made at the limit.
+ * Gives each of `n` corners at `T[at]`, beside the label of the edge that leaves it, the label of the
+ * edge that leads to it (times 8), and leaves out those above the margin; returns how many stay.
  */
-function clipSide(
+function labelLines(
   T: Float64Array,
-  from: number,
-  to: number,
+  at: number,
   n: number,
-  coordinate: number,
-  label: number,
-  limit: number,
-  slack: number,
+  margin: number,
+  allBelow: boolean,
 ): number {
   if (n === 0) return 0;
-  const side = (label & 1) === 0 ? 1 : -1;
-  let m = to;
-  let p = from + 4 * (n - 1);
-  let dp = side * T[p + coordinate]! - limit;
-  for (let k = 0; k < n; k++) {
-    const q = from + 4 * k;
-    const dq = side * T[q + coordinate]! - limit;
-    if (dp > slack !== dq > slack) {
-      const cut = dp / (dp - dq);
-      const f = cut < 0 ? 0 : cut > 1 ? 1 : cut;
-      T[m] = T[p]! + f * (T[q]! - T[p]!);
-      T[m + 1] = T[p + 1]! + f * (T[q + 1]! - T[p + 1]!);
-      T[m + 2] = T[p + 2]! + f * (T[q + 2]! - T[p + 2]!);
-      // Leaving, the polygon goes on along the side; coming back, along the edge it was on.
-      T[m + 3] = dq > slack ? label : T[p + 3]!;
-      m += 4;
+  const end = at + 4 * n;
+  let before = T[end - 1]!;
+  if (allBelow) {
+    for (let c = at + 3; c < end; c += 4) {
+      const label = T[c]!;
+      T[c] = 8 * before + label;
+      before = label;
     }
-    if (!(dq > slack)) {
-      T[m] = T[q]!;
-      T[m + 1] = T[q + 1]!;
-      T[m + 2] = T[q + 2]!;
-      T[m + 3] = T[q + 3]!;
-      m += 4;
+    return n;
+  }
+  let to = at;
+  for (let from = at; from < end; from += 4) {
+    const label = T[from + 3]!;
+    if (T[from + 2]! < margin) {
+      T[to] = T[from]!;
+      T[to + 1] = T[from + 1]!;
+      T[to + 2] = T[from + 2]!;
+      T[to + 3] = 8 * before + label;
+      to += 4;
     }
-    p = q;
-    dp = dq;
+    before = label;
   }
-  return (m - to) / 4;
-}
-
-/**
- * Keeps at most four of `count` corners at `T[at]`: the deepest, the farthest from it, and on each
- * side of the line through both the one that adds most area. Returns how many. (The corners are
- * those of a convex polygon, where this is what `manifold/reduce.ts` does, for less.)
- */
-function reduce(T: Float64Array, at: number, count: number, depthTie: number): number {
-  let deepest = 0;
-  for (let c = 1; c < count; c++) {
-    if (T[at + 4 * c + 2]! < T[at + 4 * deepest + 2]! - depthTie) deepest = c;
-  }
-  const x0 = T[at + 4 * deepest]!;
-  const y0 = T[at + 4 * deepest + 1]!;
-  let farthest = deepest;
-  let most = 0;
-  for (let c = 0; c < count; c++) {
-    const x = T[at + 4 * c]! - x0;
-    const y = T[at + 4 * c + 1]! - y0;
-    const square = x * x + y * y;
-    if (square > most * (1 + AREA_TIE)) {
-      most = square;
-      farthest = c;
-    }
-  }
-  const x1 = T[at + 4 * farthest]! - x0;
-  const y1 = T[at + 4 * farthest + 1]! - y0;
-  let left = -1;
-  let right = -1;
-  // Corners on the line add nothing.
-  let mostLeft = AREA_TIE * most;
-  let mostRight = AREA_TIE * most;
-  for (let c = 0; c < count; c++) {
-    const area = x1 * (T[at + 4 * c + 1]! - y0) - y1 * (T[at + 4 * c]! - x0);
-    if (area > mostLeft * (1 + AREA_TIE)) {
-      mostLeft = area;
-      left = c;
-    }
-    if (-area > mostRight * (1 + AREA_TIE)) {
-      mostRight = -area;
-      right = c;
-    }
-  }
-  // Move them to the front, in their order round the polygon.
-  let kept = 0;
-  for (let c = 0; c < count; c++) {
-    if (c !== deepest && c !== farthest && c !== left && c !== right) continue;
-    const from = at + 4 * c;
-    const to = at + 4 * kept;
-    T[to] = T[from]!;
-    T[to + 1] = T[from + 1]!;
-    T[to + 2] = T[from + 2]!;
-    T[to + 3] = T[from + 3]!;
-    kept++;
-  }
-  return kept;
+  return (to - at) / 4;
 }

@@ -10,25 +10,31 @@
 import { boolean, direction, fail, vector } from '../../../errors.js';
 import type { Vec3, Vec3Like } from '../../../math/types.js';
 import { negate, read, vec3 } from '../../../math/vec3.js';
-import { type Collider, PLACED_STRIDE } from '../../collider.js';
-import { ConvexGeometry } from '../../narrow/features/geometry.js';
+import type { Shape } from '../../../shapes/shape.js';
+import type { Collider } from '../../collider.js';
 import { CAST_RULES } from '../cast-rules.js';
 import { isConvex } from '../cast-table.js';
-import { boxInFrame } from '../extents.js';
+import { worldBoxOf } from '../extents.js';
 import type { HitList } from '../hits.js';
 import type { PairDistance } from '../pair-distance.js';
+import { placedLeavesOf } from '../placed-leaves.js';
 import { HIT_STRIDE, RAY_RULES, RAY_STRIDE } from '../ray.js';
 import { NO_ROWS, type QueryFilter, type QueryRows } from './query-rows.js';
 import {
   type AllRaysOptions,
   type CastOptions,
-  checkRayArrays,
+  type CastsOptions,
+  checkCastArrays,
+  checkPositions,
   checkRays,
+  checkRoom,
   copyRay,
   type NearOptions,
+  type OverlapsOptions,
   type RayOptions,
   readCastRules,
   readLength,
+  readOrientations,
   readRayRules,
 } from './read-query.js';
 import { NearestAlongPath } from './scene-cast.js';
@@ -37,12 +43,6 @@ import { Containing, NearestToPoint, NearestToShape, Overlapping } from './scene
 import { AllAlongRay, NearestAlongRay } from './scene-ray.js';
 import { SceneRecords } from './scene-records.js';
 import { SceneTrees } from './scene-trees.js';
-
-/** The frame of the world. */
-const WORLD = new Float64Array(PLACED_STRIDE);
-WORLD[0] = 1;
-WORLD[4] = 1;
-WORLD[8] = 1;
 
 const NO_OPTIONS = Object.freeze({});
 
@@ -60,8 +60,6 @@ export class QueryScene {
   readonly #nearShape = new NearestToShape();
   readonly #ray = new Float64Array(RAY_STRIDE);
   readonly #box = new Float64Array(6);
-  readonly #whole = new Float64Array(6);
-  readonly #geometry = new ConvexGeometry();
   readonly #one: Collider[] = [];
   readonly #vector: Vec3 = vec3();
   readonly #rayRules = { ...RAY_RULES };
@@ -90,8 +88,7 @@ export class QueryScene {
       options,
       readRayRules(this.#rayRules, 'castRay', options),
     );
-    search.begin(this.#ray, 0);
-    this.#trees.along(this.#ray, 0, 0, 0, 0, search);
+    search.run(this.#trees, this.#ray);
     if (search.row < 0) out.miss();
     else out.take(search.row, search.part, search.record, 0);
     return out.hit;
@@ -113,9 +110,8 @@ export class QueryScene {
     const search = this.#allRays;
     const rules = readRayRules(this.#rayRules, 'castRayAll', options);
     search.begin('castRayAll', out, this.#rows, this.#records, options, rules, crossings);
-    search.ray.set(this.#ray);
     out.clear();
-    this.#trees.along(this.#ray, 0, 0, 0, 0, search);
+    search.run(this.#trees, this.#ray);
     out.sort();
     return out.count;
   }
@@ -133,9 +129,8 @@ export class QueryScene {
     options: RayOptions = NO_OPTIONS,
     parts: Int32Array | null = null,
   ): number {
-    const count = rays.length / RAY_STRIDE;
-    checkRayArrays('castRays', count, hits, rows, parts);
-    checkRays(rays);
+    const count = checkCastArrays('castRays', 'rays', rays, hits, rows, parts);
+    checkRays('castRays', 'rays', rays);
     const search = this.#nearestRay;
     search.prepare(
       'castRays',
@@ -145,22 +140,14 @@ export class QueryScene {
       readRayRules(this.#rayRules, 'castRays', options),
     );
     const longest = readLength('castRays', options.maxDistance);
-    const ray = this.#ray;
     let found = 0;
     for (let i = 0; i < count; i++) {
-      copyRay(ray, rays, RAY_STRIDE * i, longest);
-      search.begin(ray, 0);
-      this.#trees.along(ray, 0, 0, 0, 0, search);
-      const o = HIT_STRIDE * i;
+      copyRay(this.#ray, rays, RAY_STRIDE * i, longest);
+      search.run(this.#trees, this.#ray);
       rows[i] = search.row;
       if (parts !== null) parts[i] = search.part;
-      if (search.row < 0) {
-        hits[o] = Number.POSITIVE_INFINITY;
-        hits.fill(0, o + 1, o + HIT_STRIDE);
-        continue;
-      }
-      found++;
-      for (let k = 0; k < HIT_STRIDE; k++) hits[o + k] = search.record[k]!;
+      if (search.row >= 0) found++;
+      writeHit(hits, HIT_STRIDE * i, search.row, search.record);
     }
     return found;
   }
@@ -177,46 +164,63 @@ export class QueryScene {
   ): boolean {
     const shapes = this.#listOf('castShape', shape);
     const unit = direction(this.#vector, 'castShape', 'direction', way);
-    const length = readLength('castShape', options.maxDistance);
+    const ray = this.#ray;
+    ray[3] = unit.x;
+    ray[4] = unit.y;
+    ray[5] = unit.z;
+    ray[6] = readLength('castShape', options.maxDistance);
     const search = this.#path;
     search.prepare(
       'castShape',
       this.#rows,
       this.#records,
       options,
-      readCastRules(this.#castRules, options),
+      readCastRules(this.#castRules, 'castShape', options),
     );
-    search.begin();
-    this.#push(shapes, unit.x, unit.y, unit.z, length);
+    search.run(this.#trees, shapes, ray);
     if (search.row < 0) out.miss();
     else out.take(search.row, search.part, search.record, 0);
     return out.hit;
   }
 
-  #push(shapes: readonly Collider[], x: number, y: number, z: number, length: number): void {
+  /**
+   * Pushes one shape along many paths. `paths` has 7 numbers per path, as `castRays` has for rays:
+   * where the shape's origin starts (m), direction (of any length but 0), length (m; Infinity is
+   * allowed); `options.orientations` has how the shape is turned. `hits`, `rows` and `parts` are filled
+   * as by `castRays`. Returns the number of hits. All is checked before the first cast.
+   */
+  castShapes(
+    shape: Shape,
+    paths: Float64Array,
+    hits: Float64Array,
+    rows: Int32Array,
+    options: CastsOptions = NO_OPTIONS,
+    parts: Int32Array | null = null,
+  ): number {
+    const leaves = placedLeavesOf('castShapes', shape);
+    const count = checkCastArrays('castShapes', 'paths', paths, hits, rows, parts);
+    checkRays('castShapes', 'paths', paths);
+    const orientations = readOrientations('castShapes', options, count);
     const search = this.#path;
-    const ray = this.#ray;
-    const box = this.#box;
-    let reach = length;
-    for (let i = 0; i < shapes.length; i++) {
-      boxInFrame(box, this.#geometry.load(shapes[i]!), WORLD);
-      for (let k = 0; k < 3; k++) ray[k] = 0.5 * (box[k]! + box[k + 3]!);
-      ray[3] = x;
-      ray[4] = y;
-      ray[5] = z;
-      ray[6] = reach;
-      search.way[0] = x;
-      search.way[1] = y;
-      search.way[2] = z;
-      search.move(shapes[i]!);
-      // A little wider than the shape, for what rounding took.
-      const grow = 0.5 + 1e-12;
-      const hx = grow * (box[3]! - box[0]!);
-      const hy = grow * (box[4]! - box[1]!);
-      const hz = grow * (box[5]! - box[2]!);
-      this.#trees.along(ray, 0, hx, hy, hz, search);
-      if (search.row >= 0) reach = search.record[0]!;
+    search.prepare(
+      'castShapes',
+      this.#rows,
+      this.#records,
+      options,
+      readCastRules(this.#castRules, 'castShapes', options),
+    );
+    const longest = readLength('castShapes', options.maxDistance);
+    let found = 0;
+    for (let i = 0; i < count; i++) {
+      copyRay(this.#ray, paths, RAY_STRIDE * i, longest);
+      leaves.place(this.#ray, 0, orientations, 4 * i);
+      search.run(this.#trees, leaves.colliders, this.#ray);
+      rows[i] = search.row;
+      if (parts !== null) parts[i] = search.part;
+      if (search.row >= 0) found++;
+      writeHit(hits, HIT_STRIDE * i, search.row, search.record);
     }
+    return found;
   }
 
   /** All rows whose shapes overlap a placed shape, or one of several; returns their number. */
@@ -226,11 +230,67 @@ export class QueryScene {
     options: QueryFilter = NO_OPTIONS,
   ): number {
     const shapes = this.#listOf('overlap', shape);
-    this.#overlapping.begin('overlap', out, shapes, this.#rows, this.#records, options);
+    const search = this.#overlapping;
+    search.prepare('overlap', out, this.#rows, this.#records, options);
     out.clear();
-    this.#trees.near(this.#boxOf(shapes), 0, this.#overlapping);
+    search.run(this.#trees, shapes);
     out.sort();
     return out.count;
+  }
+
+  /**
+   * All rows that one shape overlaps at each of many places. `positions` has 3 numbers per place (m);
+   * `options.orientations` has how the shape is turned. The rows of place i stand in `out.rows` from
+   * `starts[i]` to `starts[i + 1] − 1`, ascending. Returns the number of all. All is checked before the
+   * first question.
+   */
+  overlaps(
+    shape: Shape,
+    positions: Float64Array,
+    starts: Int32Array,
+    out: RowList,
+    options: OverlapsOptions = NO_OPTIONS,
+  ): number {
+    const leaves = placedLeavesOf('overlaps', shape);
+    const count = checkPositions('overlaps', positions);
+    checkRoom('overlaps', 'starts', starts.length, count + 1, 'Int32Array');
+    const orientations = readOrientations('overlaps', options, count);
+    const search = this.#overlapping;
+    search.prepare('overlaps', out, this.#rows, this.#records, options);
+    out.clear();
+    starts[0] = 0;
+    for (let i = 0; i < count; i++) {
+      leaves.place(positions, 3 * i, orientations, 4 * i);
+      search.run(this.#trees, leaves.colliders);
+      out.sort(starts[i]);
+      starts[i + 1] = out.count;
+    }
+    return out.count;
+  }
+
+  /**
+   * Whether one shape overlaps anything at each of many places (as in `overlaps`): `flags` gets 1 or
+   * 0. Returns the number of places where it does.
+   */
+  overlapsAny(
+    shape: Shape,
+    positions: Float64Array,
+    flags: Uint8Array,
+    options: OverlapsOptions = NO_OPTIONS,
+  ): number {
+    const leaves = placedLeavesOf('overlapsAny', shape);
+    const count = checkPositions('overlapsAny', positions);
+    checkRoom('overlapsAny', 'flags', flags.length, count, 'Uint8Array');
+    const orientations = readOrientations('overlapsAny', options, count);
+    const search = this.#overlapping;
+    search.prepare('overlapsAny', null, this.#rows, this.#records, options);
+    let found = 0;
+    for (let i = 0; i < count; i++) {
+      leaves.place(positions, 3 * i, orientations, 4 * i);
+      flags[i] = search.run(this.#trees, leaves.colliders);
+      found += flags[i]!;
+    }
+    return found;
   }
 
   /** All rows that hold a point (m) inside; returns their number. */
@@ -238,7 +298,10 @@ export class QueryScene {
     const { x, y, z } = vector(this.#vector, 'containing', 'point', point);
     this.#containing.begin('containing', out, x, y, z, this.#rows, this.#records, options);
     out.clear();
-    this.#trees.near(this.#pointBox(x, y, z), 0, this.#containing);
+    this.#trees.beginOverlap(this.#pointBox(x, y, z));
+    for (let row = this.#trees.nextOverlapping(); row >= 0; row = this.#trees.nextOverlapping()) {
+      this.#containing.visit(row);
+    }
     out.sort();
     return out.count;
   }
@@ -249,7 +312,10 @@ export class QueryScene {
     const limit = readLength('nearest', options.maxDistance);
     const search = this.#nearPoint;
     search.begin('nearest', x, y, z, this.#rows, this.#records, options);
-    this.#trees.near(this.#pointBox(x, y, z), limit, search);
+    const reach = this.#trees.beginNear(this.#pointBox(x, y, z), limit);
+    for (let row = this.#trees.nextNear(); row >= 0; row = this.#trees.nextNear()) {
+      search.visit(row, reach);
+    }
     // The search looks a little beyond the limit for ties.
     if (search.row < 0 || !(search.record[0]! < limit)) out.miss();
     else out.take(search.row, search.part, search.record, 0);
@@ -270,7 +336,10 @@ export class QueryScene {
     const limit = readLength('closestPoints', options.maxDistance);
     const search = this.#nearShape;
     search.begin('closestPoints', shapes, this.#rows, this.#records, options);
-    this.#trees.near(this.#boxOf(shapes), limit, search);
+    const reach = this.#trees.beginNear(worldBoxOf(this.#box, shapes), limit);
+    for (let row = this.#trees.nextNear(); row >= 0; row = this.#trees.nextNear()) {
+      search.visit(row, reach);
+    }
     const { found } = search;
     if (search.row < 0 || !(found.distance < limit)) {
       hit.miss();
@@ -314,6 +383,9 @@ export class QueryScene {
       this.#one[0] = shape as Collider;
       list = this.#one;
     }
+    if (list.length === 0) {
+      fail(query, 'shape', list, 'must not be an empty list', 'Give at least one placed shape.');
+    }
     for (let i = 0; i < list.length; i++) {
       if (isConvex(list[i]!)) continue;
       const cure = 'Give convex shapes; a mesh can be asked about in convex parts.';
@@ -323,7 +395,7 @@ export class QueryScene {
   }
 
   #pointBox(x: number, y: number, z: number): Float64Array {
-    const box = this.#whole;
+    const box = this.#box;
     box[0] = x;
     box[1] = y;
     box[2] = z;
@@ -332,17 +404,10 @@ export class QueryScene {
     box[5] = z;
     return box;
   }
+}
 
-  #boxOf(shapes: readonly Collider[]): Float64Array {
-    const box = this.#box;
-    const whole = this.#whole;
-    for (let i = 0; i < shapes.length; i++) {
-      boxInFrame(box, this.#geometry.load(shapes[i]!), WORLD);
-      for (let k = 0; k < 3; k++) {
-        whole[k] = i === 0 ? box[k]! : Math.min(whole[k]!, box[k]!);
-        whole[k + 3] = i === 0 ? box[k + 3]! : Math.max(whole[k + 3]!, box[k + 3]!);
-      }
-    }
-    return whole;
-  }
+/** Writes a hit of a bulk cast; row −1 is none. */
+function writeHit(hits: Float64Array, o: number, row: number, record: Float64Array): void {
+  for (let k = 0; k < HIT_STRIDE; k++) hits[o + k] = row < 0 ? 0 : record[k]!;
+  if (row < 0) hits[o] = Number.POSITIVE_INFINITY;
 }

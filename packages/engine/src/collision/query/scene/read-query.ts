@@ -23,6 +23,18 @@ export interface CastOptions extends QueryFilter, Partial<CastRules> {
   readonly maxDistance?: number;
 }
 
+/** Poses of a shape that is asked about in bulk. */
+export interface BulkPoses {
+  /** (poses × 4) quaternions x y z w, of any length but 0; left out: the shape is not turned. */
+  readonly orientations?: Float64Array;
+}
+
+/** Options of shape casts in bulk. */
+export interface CastsOptions extends CastOptions, BulkPoses {}
+
+/** Options of overlaps in bulk. */
+export interface OverlapsOptions extends QueryFilter, BulkPoses {}
+
 /** Options of a search for what is nearest. */
 export interface NearOptions extends QueryFilter {
   /** m; what is not nearer is not found. Default Infinity. */
@@ -59,41 +71,52 @@ export function readRayRules(
 /** out = the rules of a shape cast, what is not said from the defaults. */
 export function readCastRules(
   out: { -readonly [K in keyof CastRules]: CastRules[K] },
+  query: string,
   options: CastOptions,
 ): CastRules {
   const { inside, backFaces, any } = options;
-  const where = oneOf('castShape', 'inside', inside ?? CAST_RULES.inside, CAST_INSIDE);
-  const behind = boolean('castShape', 'backFaces', backFaces ?? CAST_RULES.backFaces);
-  out.any = boolean('castShape', 'any', any ?? CAST_RULES.any);
+  const where = oneOf(query, 'inside', inside ?? CAST_RULES.inside, CAST_INSIDE);
+  const behind = boolean(query, 'backFaces', backFaces ?? CAST_RULES.backFaces);
+  out.any = boolean(query, 'any', any ?? CAST_RULES.any);
   out.inside = where;
   out.backFaces = behind;
   return out;
 }
 
-/** Whether the arrays of a bulk cast are long enough, or an error. */
-export function checkRayArrays(
+/** Whether the arrays of a bulk cast are long enough, or an error; `what` is `rays` or `paths`. */
+export function checkCastArrays(
   query: string,
-  count: number,
+  what: string,
+  rays: Float64Array,
   hits: Float64Array,
   rows: Int32Array,
   parts: Int32Array | null,
-): void {
+): number {
+  const count = rays.length / RAY_STRIDE;
   if (!Number.isInteger(count)) {
-    const must = `must have ${RAY_STRIDE} numbers for every ray`;
-    fail(query, 'rays', count * RAY_STRIDE, must, 'Origin, direction, length: 3 + 3 + 1.');
+    const must = `must have ${RAY_STRIDE} numbers for each`;
+    fail(query, `${what}.length`, rays.length, must, 'Origin, direction, length: 3 + 3 + 1.');
   }
-  if (hits.length < HIT_STRIDE * count) {
-    const must = `must have room for ${HIT_STRIDE} numbers per ray`;
-    fail(query, 'hits', hits, must, `Give a Float64Array of ${HIT_STRIDE * count}.`);
-  }
-  if (rows.length < count || (parts !== null && parts.length < count)) {
-    const field = rows.length < count ? 'rows' : 'parts';
-    fail(query, field, rows, 'must have room for every ray', `Give an Int32Array of ${count}.`);
-  }
+  checkRoom(query, 'hits', hits.length, HIT_STRIDE * count, 'Float64Array');
+  checkRoom(query, 'rows', rows.length, count, 'Int32Array');
+  if (parts !== null) checkRoom(query, 'parts', parts.length, count, 'Int32Array');
+  return count;
+}
+
+/** Whether an array has room for all answers, or an error. */
+export function checkRoom(
+  query: string,
+  field: string,
+  length: number,
+  needed: number,
+  type: string,
+): void {
+  if (length >= needed) return;
+  fail(query, `${field}.length`, length, `must be at least ${needed}`, `Give a larger ${type}.`);
 }
 
 /** Whether every ray of a bulk cast is one, or an error that names the first that is not. */
-export function checkRays(rays: Float64Array): void {
+export function checkRays(query: string, what: string, rays: Float64Array): void {
   for (let r = 0; r < rays.length; r += RAY_STRIDE) {
     const way = Math.abs(rays[r + 3]!) + Math.abs(rays[r + 4]!) + Math.abs(rays[r + 5]!);
     const origin = Math.abs(rays[r]!) + Math.abs(rays[r + 1]!) + Math.abs(rays[r + 2]!);
@@ -103,8 +126,45 @@ export function checkRays(rays: Float64Array): void {
     }
     const values = Array.from(rays.subarray(r, r + RAY_STRIDE));
     const must = 'must be a finite origin, a direction that is not 0, and a length of at least 0';
-    fail('castRays', `rays[${r} …]`, values, must, `Check ray ${r / RAY_STRIDE}.`);
+    fail(query, `${what}[${r} …]`, values, must, `Check number ${r / RAY_STRIDE}.`);
   }
+}
+
+/** The number of positions (× 3), all finite, or an error. */
+export function checkPositions(query: string, positions: Float64Array): number {
+  const count = positions.length / 3;
+  if (!Number.isInteger(count)) {
+    const cure = 'Three coordinates for each place.';
+    fail(query, 'positions.length', positions.length, 'must be a multiple of 3', cure);
+  }
+  for (let i = 0; i < positions.length; i++) {
+    if (Math.abs(positions[i]!) < Number.POSITIVE_INFINITY) continue;
+    const cure = `Check place ${Math.floor(i / 3)}.`;
+    fail(query, `positions[${i}]`, positions[i], 'must be a finite number (m)', cure);
+  }
+  return count;
+}
+
+/** The orientations of so many poses, or null, or an error. */
+export function readOrientations(
+  query: string,
+  { orientations }: BulkPoses,
+  count: number,
+): Float64Array | null {
+  if (orientations === undefined) return null;
+  checkRoom(query, 'orientations', orientations.length, 4 * count, 'Float64Array');
+  for (let q = 0; q < 4 * count; q += 4) {
+    const x = orientations[q]!;
+    const y = orientations[q + 1]!;
+    const z = orientations[q + 2]!;
+    const w = orientations[q + 3]!;
+    const square = x * x + y * y + z * z + w * w;
+    if (square > 0 && square < Number.POSITIVE_INFINITY) continue;
+    const must = 'must be a quaternion of four finite numbers, not all 0';
+    const cure = `Check number ${q / 4}; [0, 0, 0, 1] does not turn.`;
+    fail(query, `orientations[${q} …]`, [x, y, z, w], must, cure);
+  }
+  return orientations;
 }
 
 /** Copies a ray with a direction of unit length, not longer than `longest` (m). */

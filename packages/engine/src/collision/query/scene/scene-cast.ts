@@ -1,16 +1,23 @@
 /** A convex shape pushed through a scene: the nearest body it meets. Ties as in `scene-ray.ts`. */
 
-import type { RowVisitor } from '../../broad/box-walk.js';
 import type { Collider } from '../../collider.js';
 import type { CastRules } from '../cast-rules.js';
 import { castShapeAt } from '../cast-table.js';
+import { worldBox } from '../extents.js';
 import { HIT_STRIDE } from '../ray.js';
 import type { QueryFilter, QueryRows } from './query-rows.js';
 import type { SceneRecords } from './scene-records.js';
+import type { SceneTrees } from './scene-trees.js';
 import { Wanted } from './wanted.js';
 
+/** (6) the moving shape's box at the start; (3) its half lengths; m */
+const box = new Float64Array(6);
+const half = new Float64Array(3);
+/** Half, and a little wider than the shape, for what rounding took. */
+const WIDER = 0.5 + 1e-12;
+
 /** Finds the nearest body along the path of a shape, or any. */
-export class NearestAlongPath extends Wanted implements RowVisitor {
+export class NearestAlongPath extends Wanted {
   row = -1;
   part = -1;
   record = new Float64Array(HIT_STRIDE);
@@ -31,19 +38,35 @@ export class NearestAlongPath extends Wanted implements RowVisitor {
     this.#rules = rules;
   }
 
-  /** Forgets what was found. */
-  begin(): void {
+  /** Pushes placed shapes, as one, along the direction and length of `ray` (3 … 6). */
+  run(trees: SceneTrees, shapes: readonly Collider[], ray: Float64Array): void {
+    const { way } = this;
     this.row = -1;
     this.part = -1;
+    for (let k = 0; k < 3; k++) way[k] = ray[3 + k]!;
+    for (let i = 0; i < shapes.length; i++) {
+      const mover = shapes[i]!;
+      worldBox(box, mover);
+      for (let k = 0; k < 3; k++) {
+        ray[k] = 0.5 * box[k]! + 0.5 * box[k + 3]!;
+        half[k] = WIDER * (box[k + 3]! - box[k]!);
+      }
+      this.#mover = mover;
+      const limit = trees.beginPath(ray, 0, half);
+      for (let row = trees.nextOnPath(); row >= 0; row = trees.nextOnPath()) {
+        if (this.wants(row)) this.#visit(row, limit);
+      }
+      // The next shape need not go farther.
+      if (this.row >= 0) {
+        if (this.#rules.any) return;
+        ray[6] = this.record[0]!;
+      }
+    }
   }
 
-  /** Takes the shape that moves, for the next walk; hits of earlier walks still count. */
-  move(mover: Collider): void {
-    this.#mover = mover;
-  }
-
-  visit(row: number, limit: Float64Array): void {
-    if (!this.wants(row)) return;
+  #visit(row: number, limit: Float64Array): void {
+    // Nothing can be nearer, and of what is as near the first row counts.
+    if (limit[0] === 0 && this.row >= 0 && this.row < row) return;
     const colliders = this.collidersOf(row);
     for (let part = 0; part < colliders.length; part++) {
       this.way[3] = limit[0]!;

@@ -1,43 +1,64 @@
 /** What is near a shape or a point of a scene: overlaps, containment, the nearest body. */
 
-import type { RowVisitor } from '../../broad/box-walk.js';
-import type { Collider } from '../../collider.js';
+import { type Collider, PLACED_STRIDE } from '../../collider.js';
+import { worldBoxOf } from '../extents.js';
 import { overlapAt } from '../overlap.js';
+import { overlapQuickly, QUICK } from '../overlap-quick.js';
 import { distanceAt, PairDistance } from '../pair-distance.js';
 import { containsPointAt, nearestPointAt } from '../point-table.js';
 import { HIT_STRIDE } from '../ray.js';
 import type { QueryFilter, QueryRows } from './query-rows.js';
 import type { RowList } from './scene-hit.js';
-import type { SceneRecords } from './scene-records.js';
+import { type SceneRecords, SEVERAL } from './scene-records.js';
+import type { SceneTrees } from './scene-trees.js';
 import { Wanted } from './wanted.js';
 
-/** Collects the rows that a shape overlaps. */
-export class Overlapping extends Wanted implements RowVisitor {
-  #list!: RowList;
-  #shapes: readonly Collider[] = [];
+/** (6) the box of the query's shapes, m */
+const box = new Float64Array(6);
 
-  begin(
+/** Collects the rows that a shape overlaps, or finds one. */
+export class Overlapping extends Wanted {
+  #list: RowList | null = null;
+
+  /** Without a list the first row that is found ends a search. */
+  prepare(
     query: string,
-    list: RowList,
-    shapes: readonly Collider[],
+    list: RowList | null,
     rows: QueryRows,
     records: SceneRecords,
     filter: QueryFilter,
   ): void {
     this.take(query, rows, records, filter);
     this.#list = list;
-    this.#shapes = shapes;
   }
 
-  visit(row: number): void {
-    if (this.wants(row) && this.#overlaps(row)) this.#list.add(row);
+  /** Looks where placed shapes are; returns 1 if anything overlaps one of them, else 0. */
+  run(trees: SceneTrees, shapes: readonly Collider[]): number {
+    const list = this.#list;
+    let found = 0;
+    trees.beginOverlap(worldBoxOf(box, shapes));
+    for (let row = trees.nextOverlapping(); row >= 0; row = trees.nextOverlapping()) {
+      if (!(this.wants(row) && this.#overlaps(row, shapes))) continue;
+      found = 1;
+      if (list === null) break;
+      list.add(row);
+    }
+    return found;
   }
 
-  #overlaps(row: number): boolean {
+  #overlaps(row: number, shapes: readonly Collider[]): boolean {
+    const { records } = this;
+    const kind = records.kindOf(row);
+    if (kind !== SEVERAL && shapes.length === 1) {
+      const shape = records.shapes[row]!;
+      const p = PLACED_STRIDE * row;
+      const look = overlapQuickly(shapes[0]!, kind, shape, records.placed, p);
+      if (look !== QUICK.unknown) return look === QUICK.overlapping;
+    }
     const colliders = this.collidersOf(row);
-    for (let i = 0; i < this.#shapes.length; i++) {
+    for (let i = 0; i < shapes.length; i++) {
       for (let part = 0; part < colliders.length; part++) {
-        if (overlapAt(this.#shapes[i]!, colliders[part]!)) return true;
+        if (overlapAt(shapes[i]!, colliders[part]!)) return true;
       }
     }
     return false;
@@ -45,7 +66,7 @@ export class Overlapping extends Wanted implements RowVisitor {
 }
 
 /** Collects the rows that hold a point. */
-export class Containing extends Wanted implements RowVisitor {
+export class Containing extends Wanted {
   #list!: RowList;
   #x = 0;
   #y = 0;
@@ -80,7 +101,7 @@ export class Containing extends Wanted implements RowVisitor {
 }
 
 /** Finds the body whose surface is nearest to a point; inside a solid counts below 0. */
-export class NearestToPoint extends Wanted implements RowVisitor {
+export class NearestToPoint extends Wanted {
   row = -1;
   part = -1;
   record = new Float64Array(HIT_STRIDE);
@@ -127,7 +148,7 @@ export class NearestToPoint extends Wanted implements RowVisitor {
 }
 
 /** Finds the body nearest to a shape, or the one it overlaps deepest. */
-export class NearestToShape extends Wanted implements RowVisitor {
+export class NearestToShape extends Wanted {
   row = -1;
   part = -1;
   /** Which of the given shapes. */

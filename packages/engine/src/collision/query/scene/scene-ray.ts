@@ -5,7 +5,6 @@
  * part: the answer does not depend on the shape of the tree.
  */
 
-import type { RowVisitor } from '../../broad/box-walk.js';
 import { type Collider, PLACED_STRIDE } from '../../collider.js';
 import type { HitList } from '../hits.js';
 import { HIT_STRIDE, RAY_STRIDE, type RayRules } from '../ray.js';
@@ -13,10 +12,14 @@ import { crossingsAt } from '../ray-crossings.js';
 import { castRayAt, castRayAtRecord } from '../ray-table.js';
 import type { QueryFilter, QueryRows } from './query-rows.js';
 import { type SceneRecords, SEVERAL } from './scene-records.js';
+import type { SceneTrees } from './scene-trees.js';
 import { Wanted } from './wanted.js';
 
+/** (3) half lengths of what goes along a ray, m */
+const NO_WIDTH = new Float64Array(3);
+
 /** Finds the nearest hit, or any. */
-export class NearestAlongRay extends Wanted implements RowVisitor {
+export class NearestAlongRay extends Wanted {
   row = -1;
   part = -1;
   /** (8) the nearest hit so far */
@@ -38,15 +41,18 @@ export class NearestAlongRay extends Wanted implements RowVisitor {
     this.#rules = rules;
   }
 
-  /** Takes the next ray from `rays[r]`. */
-  begin(rays: Float64Array, r: number): void {
-    for (let k = 0; k < RAY_STRIDE; k++) this.ray[k] = rays[r + k]!;
+  /** Casts a ray of unit direction. */
+  run(trees: SceneTrees, ray: Float64Array): void {
+    for (let k = 0; k < RAY_STRIDE; k++) this.ray[k] = ray[k]!;
     this.row = -1;
     this.part = -1;
+    const limit = trees.beginPath(ray, 0, NO_WIDTH);
+    for (let row = trees.nextOnPath(); row >= 0; row = trees.nextOnPath()) {
+      if (this.wants(row)) this.#visit(row, limit);
+    }
   }
 
-  visit(row: number, limit: Float64Array): void {
-    if (!this.wants(row)) return;
+  #visit(row: number, limit: Float64Array): void {
     const { records, ray } = this;
     ray[6] = limit[0]!;
     const kind = records.kindOf(row);
@@ -86,7 +92,7 @@ export class NearestAlongRay extends Wanted implements RowVisitor {
 }
 
 /** Collects the nearest hit of every leaf shape, or all crossings. */
-export class AllAlongRay extends Wanted implements RowVisitor {
+export class AllAlongRay extends Wanted {
   readonly ray = new Float64Array(RAY_STRIDE);
   #list!: HitList;
   #rules!: RayRules;
@@ -107,8 +113,16 @@ export class AllAlongRay extends Wanted implements RowVisitor {
     this.#crossings = crossings;
   }
 
-  visit(row: number): void {
-    if (!this.wants(row)) return;
+  /** Casts a ray of unit direction. */
+  run(trees: SceneTrees, ray: Float64Array): void {
+    this.ray.set(ray);
+    trees.beginPath(ray, 0, NO_WIDTH);
+    for (let row = trees.nextOnPath(); row >= 0; row = trees.nextOnPath()) {
+      if (this.wants(row)) this.#visit(row);
+    }
+  }
+
+  #visit(row: number): void {
     const colliders = this.collidersOf(row);
     const list = this.#list;
     for (let part = 0; part < colliders.length; part++) {

@@ -11,6 +11,7 @@
 import type { Shape } from '../../../shapes/shape.js';
 import { Sphere } from '../../../shapes/sphere.js';
 import { Collider, PLACED_STRIDE } from '../../collider.js';
+import { KIND_INDEX } from '../../leaf-kinds.js';
 import { RAY_KIND } from '../ray-table.js';
 import { NO_ROWS, type QueryRows } from './query-rows.js';
 
@@ -75,6 +76,7 @@ export class SceneRecords {
     const out = this.#collider;
     const o = PLACED_STRIDE * row;
     out.shape = this.shapes[row]!;
+    out.kind = KIND_INDEX[out.shape.kind];
     for (let i = 0; i < PLACED_STRIDE; i++) out.placed[i] = this.placed[o + i]!;
     return out as Collider;
   }

@@ -7,41 +7,51 @@
  * box that it enters in vain.
  */
 
-import { BoxTree } from '../../broad/box-tree.js';
-import { type RowVisitor, WalkStack } from '../../broad/box-walk.js';
+import { NearWalk } from './near-walk.js';
+import { OverlapWalk } from './overlap-walk.js';
+import { PathWalk } from './path-walk.js';
 import type { QueryRows } from './query-rows.js';
+import { QueryTree } from './query-tree.js';
 
 /** After this many refits the tree of what moves is built anew. */
 const REFITS = 30;
 
 /** The trees of a scene. */
 export class SceneTrees {
-  readonly #moving = new BoxTree();
-  readonly #fixed = new BoxTree();
-  readonly #stack = new WalkStack();
+  readonly #moving = new QueryTree();
+  readonly #fixed = new QueryTree();
+  readonly #path = new PathWalk();
+  readonly #near = new NearWalk();
+  readonly #overlap = new OverlapWalk();
   #movingRows: number[] = [];
   #fixedRows: number[] = [];
   #unbounded: number[] = [];
   #refits = 0;
   #built = false;
+  /** Unbounded rows that the walk has been at; one more once it is in the tree of what moves. */
+  #stage = 0;
+  #ray = new Float64Array(0);
+  #offset = 0;
+  #half = new Float64Array(0);
+  #box = new Float64Array(0);
 
   /** Takes the rows as they are now. */
   update(rows: QueryRows): void {
     if (!this.#built || this.#changed(rows)) {
       this.#split(rows);
-      this.#moving.build(this.#movingRows, rows.bounds, 0);
-      this.#fixed.build(this.#fixedRows, rows.bounds, 0);
+      this.#moving.build(this.#movingRows, rows.bounds);
+      this.#fixed.build(this.#fixedRows, rows.bounds);
       this.#refits = 0;
       this.#built = true;
       return;
     }
     if (++this.#refits > REFITS) {
-      this.#moving.rebuild(rows.bounds, 0);
+      this.#moving.rebuild(rows.bounds);
       this.#refits = 0;
     } else {
-      this.#moving.refit(rows.bounds, 0);
+      this.#moving.refit(rows.bounds);
     }
-    if (!this.#fixed.stillHolds(rows.bounds)) this.#fixed.rebuild(rows.bounds, 0);
+    if (this.#fixed.isStale(rows.bounds)) this.#fixed.rebuild(rows.bounds);
   }
 
   /** Whether other rows than before belong to the trees. */
@@ -79,36 +89,76 @@ export class SceneTrees {
   }
 
   /**
-   * Visits rows along a ray (origin, unit direction, length at `ray[r]`) that is as wide as a box of
-   * half lengths hx, hy, hz (m): unbounded ones, then nearest boxes first in each tree.
+   * Begins a walk along a ray (origin, unit direction, length at `ray[r]`) that is as wide as a box of
+   * half lengths `half[0 … 2]` (m): unbounded rows come first, then what does not move, then what does,
+   * nearer boxes first. Returns the walk's limit (1): the distance (m) beyond which nothing more is of
+   * interest, to be lowered as hits are found; below 0 ends the walk. The arrays must stay as they are.
    */
-  along(
-    ray: Float64Array,
-    r: number,
-    hx: number,
-    hy: number,
-    hz: number,
-    visitor: RowVisitor,
-  ): void {
-    const stack = this.#stack;
-    stack.limit[0] = ray[r + 6]!;
-    for (let i = 0; i < this.#unbounded.length && stack.limit[0]! >= 0; i++) {
-      visitor.visit(this.#unbounded[i]!, stack.limit);
-    }
-    stack.setPath(ray, r, hx, hy, hz);
-    this.#fixed.along(stack, visitor);
-    this.#moving.along(stack, visitor);
+  beginPath(ray: Float64Array, r: number, half: Float64Array): Float64Array {
+    const walk = this.#path;
+    this.#stage = 0;
+    this.#ray = ray as Float64Array<ArrayBuffer>;
+    this.#offset = r;
+    this.#half = half as Float64Array<ArrayBuffer>;
+    walk.limit[0] = ray[r + 6]!;
+    walk.begin(this.#fixed, ray, r, half);
+    return walk.limit;
   }
 
-  /** Visits rows within `limit` (m) of a box (min x y z, max x y z, m), in the same order. */
-  near(box: Float64Array, limit: number, visitor: RowVisitor): void {
-    const stack = this.#stack;
-    stack.limit[0] = limit;
-    for (let i = 0; i < this.#unbounded.length && stack.limit[0]! >= 0; i++) {
-      visitor.visit(this.#unbounded[i]!, stack.limit);
-    }
-    this.#fixed.outwards(stack, box, visitor);
-    this.#moving.outwards(stack, box, visitor);
+  /** The next row along the path, or −1. */
+  nextOnPath(): number {
+    const walk = this.#path;
+    const many = this.#unbounded.length;
+    if (this.#stage < many) return walk.limit[0]! >= 0 ? this.#unbounded[this.#stage++]! : -1;
+    const row = walk.next();
+    if (row >= 0 || this.#stage > many) return row;
+    this.#stage++;
+    walk.begin(this.#moving, this.#ray, this.#offset, this.#half);
+    return walk.next();
+  }
+
+  /**
+   * Begins a walk outwards from a box (min x y z, max x y z, m) in the same order; returns the walk's
+   * limit (1): how far (m) from the box it goes.
+   */
+  beginNear(box: Float64Array, limit: number): Float64Array {
+    const walk = this.#near;
+    this.#stage = 0;
+    this.#box = box as Float64Array<ArrayBuffer>;
+    walk.limit[0] = limit;
+    walk.begin(this.#fixed, box);
+    return walk.limit;
+  }
+
+  /** The next row near the box, or −1. */
+  nextNear(): number {
+    const walk = this.#near;
+    const many = this.#unbounded.length;
+    if (this.#stage < many) return walk.limit[0]! >= 0 ? this.#unbounded[this.#stage++]! : -1;
+    const row = walk.next();
+    if (row >= 0 || this.#stage > many) return row;
+    this.#stage++;
+    walk.begin(this.#moving, this.#box);
+    return walk.next();
+  }
+
+  /** Begins a walk through all rows whose bounds overlap a box (min x y z, max x y z, m). */
+  beginOverlap(box: Float64Array): void {
+    this.#stage = 0;
+    this.#box = box as Float64Array<ArrayBuffer>;
+    this.#overlap.begin(this.#fixed, box);
+  }
+
+  /** The next row that may overlap, or −1. */
+  nextOverlapping(): number {
+    const walk = this.#overlap;
+    const many = this.#unbounded.length;
+    if (this.#stage < many) return this.#unbounded[this.#stage++]!;
+    const row = walk.next();
+    if (row >= 0 || this.#stage > many) return row;
+    this.#stage++;
+    walk.begin(this.#moving, this.#box);
+    return walk.next();
   }
 }
 

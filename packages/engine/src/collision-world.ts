@@ -1,0 +1,262 @@
+/**
+ * Collisions of one simulation: where the shapes are, who may collide with whom, the contacts of now
+ * and of the last step, and the answers to spatial questions. The strategy that finds contacts is
+ * exchangeable and keeps nothing that matters; everything that must survive is here.
+ */
+
+import {
+  CollisionDetection,
+  NoCollisionDetection,
+  type PairFilter,
+} from './collision/collision-detection.js';
+import { markTouching, type TouchListener } from './collision/contacts/contact-events.js';
+import { ContactHistory, readContacts } from './collision/contacts/contact-history.js';
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  type ContactList,
+  POINTS,
+} from './collision/contacts/contact-list.js';
+import { Contacts } from './collision/contacts/contacts.js';
+import { BODY_IMPACT, BODY_IMPACT_STRIDE } from './collision/continuous/body-impacts.js';
+import type { ContinuousCollision } from './collision/continuous/continuous-collision.js';
+import { IgnoredPairs } from './collision/ignored-pairs.js';
+import { PlacedBodies } from './collision/placed-bodies.js';
+import { QueryScene } from './collision/query/scene/query-scene.js';
+import type { Profile } from './debug/profile.js';
+import { fail } from './errors.js';
+import type { EventQueue } from './events.js';
+import { read, vec3 } from './math/vec3.js';
+import type { BodyCollection } from './objects/body-collection.js';
+import { LayerNames } from './objects/layers.js';
+import type { RigidBody } from './objects/rigid-body.js';
+import { slotOf } from './state/handles.js';
+
+/** All that a simulation knows of collisions. */
+export class CollisionWorld implements TouchListener {
+  readonly names = new LayerNames();
+  readonly ignored = new IgnoredPairs();
+  /** The user's word on pairs; null: none. */
+  filter: PairFilter | null = null;
+  /** Stops fast bodies; null: nobody does. */
+  continuous: ContinuousCollision | null = null;
+  readonly #bodies: BodyCollection;
+  readonly #events: EventQueue;
+  readonly #profile: Profile;
+  readonly #now: () => number;
+  readonly #history = new ContactHistory();
+  readonly #placed = new PlacedBodies();
+  readonly #scene = new QueryScene();
+  readonly #contacts: Contacts;
+  readonly #bodyOf = (key: number): RigidBody | undefined => this.#bodies.inSlot(key);
+  #detection: CollisionDetection;
+  /** (1) when, s; as a plain field each change would put a number on the heap */
+  readonly #time = new Float64Array(1);
+  /** Raised whenever a body may have moved; the shapes and the scene remember theirs. */
+  #version = 0;
+  #placedVersion = -1;
+  #sceneVersion = -1;
+
+  constructor(
+    bodies: BodyCollection,
+    events: EventQueue,
+    profile: Profile,
+    now: () => number,
+    detection: unknown,
+  ) {
+    this.#bodies = bodies;
+    this.#events = events;
+    this.#profile = profile;
+    this.#now = now;
+    this.#detection = check(detection ?? new NoCollisionDetection());
+    this.#contacts = new Contacts(() => this.list, bodies, this.#history, this.#placed);
+  }
+
+  get detection(): CollisionDetection {
+    return this.#detection;
+  }
+
+  set detection(detection: CollisionDetection) {
+    this.#detection = check(detection);
+  }
+
+  /** The contacts that were found last. */
+  get contacts(): Contacts {
+    return this.#contacts;
+  }
+
+  /** The same as records. */
+  get list(): ContactList {
+    this.#history.dropGone(this.#bodyOf);
+    return this.#history.current;
+  }
+
+  /** The shapes where the bodies are now. */
+  get placed(): PlacedBodies {
+    if (this.#placedVersion !== this.#version) {
+      this.#placed.update(this.#bodies);
+      this.#placedVersion = this.#version;
+    }
+    return this.#placed;
+  }
+
+  /** Answers for where the bodies are now. */
+  get scene(): QueryScene {
+    if (this.#sceneVersion !== this.#version) {
+      this.#scene.update(this.placed);
+      this.#sceneVersion = this.#version;
+    }
+    return this.#scene;
+  }
+
+  /** Bodies have moved, joined, left, or changed what they collide with. */
+  changed(): void {
+    this.#version++;
+  }
+
+  /** Whether there is anything to do in a step. */
+  get isIdle(): boolean {
+    const { current, last, ended } = this.#history;
+    return !this.#detection.enabled && current.count + last.count + ended.length === 0;
+  }
+
+  /** Finds the contacts of now and reports who began and who ceased to touch, at `time` (s). */
+  detect(time: number): ContactList {
+    const history = this.#history;
+    const detection = this.#detection;
+    this.#time[0] = time;
+    history.dropGone(this.#bodyOf);
+    if (detection.enabled) {
+      const t0 = this.#now();
+      const { placed } = this;
+      detection.findPairs(placed);
+      const t1 = this.#now();
+      detection.findContacts(this.#bodies, placed, this, history);
+      const t2 = this.#now();
+      detection.classify(this.#bodies.store, history.current);
+      const t3 = this.#now();
+      this.#profile.broadPhase += t1 - t0;
+      this.#profile.narrowPhase += t2 - t1;
+      this.#profile.classification += t3 - t2;
+    } else {
+      // Detection was switched off while bodies touched: nobody touches any more.
+      history.begin();
+    }
+    this.#report();
+    return history.current;
+  }
+
+  /** Puts fast bodies back to what they met in the step of `dt` (s) that began at `time` (s). */
+  stopAtImpacts(time: number, dt: number): void {
+    const { continuous } = this;
+    if (continuous === null) return;
+    const count = continuous.stopAtImpacts(this.#bodies, dt, this);
+    const { data } = continuous.impacts;
+    for (let i = 0; i < count; i++) {
+      const o = i * BODY_IMPACT_STRIDE;
+      this.#events.push({
+        type: 'impact',
+        time: time + data[o + BODY_IMPACT.fraction]! * dt,
+        body: this.#bodies.at(data[o + BODY_IMPACT.row]!),
+        other: this.#bodies.at(data[o + BODY_IMPACT.otherRow]!),
+        point: read(vec3(), data, o + BODY_IMPACT.point),
+        normal: read(vec3(), data, o + BODY_IMPACT.normal),
+      });
+    }
+  }
+
+  /** @internal For {@link markTouching}. */
+  begin(keyA: number, keyB: number, list: ContactList, offset: number, point: number): void {
+    const p = offset + POINTS + point * CONTACT_POINT_STRIDE;
+    const a = this.#bodies.inSlot(keyA)!;
+    const b = this.#bodies.inSlot(keyB)!;
+    this.#events.push({
+      type: 'contact-begin',
+      time: this.#time[0]!,
+      a,
+      b,
+      sensor: a.sensor || b.sensor,
+      point: read(vec3(), list.data, p + CONTACT_POINT.onB),
+      normal: read(vec3(), list.data, offset + CONTACT.normal),
+      speed: Math.max(0, -list.data[p + CONTACT_POINT.velocity]!),
+    });
+  }
+
+  /** @internal For {@link markTouching}. */
+  end(keyA: number, keyB: number): void {
+    this.#pushEnd(this.#bodies.inSlot(keyA)!, this.#bodies.inSlot(keyB)!);
+  }
+
+  /** A body is about to be removed. */
+  forget(body: RigidBody): void {
+    const key = slotOf(body.handle);
+    this.#history.forget(key, body);
+    this.ignored.forget(key);
+    this.changed();
+  }
+
+  /** All bodies are gone and all names are forgotten. */
+  reset(): void {
+    this.#history.clear();
+    this.ignored.clear();
+    this.names.clear();
+    this.changed();
+  }
+
+  /** Contacts and ignored pairs as numbers. */
+  save(out: number[]): void {
+    const contacts = this.#contacts.save();
+    out.push(contacts.length);
+    for (const number of contacts) out.push(number);
+    const pairs = this.ignored.save();
+    out.push(pairs.length);
+    for (const number of pairs) out.push(number);
+  }
+
+  /** What {@link readCollisions} has checked. */
+  load({ contacts, ignored }: SavedCollisions): void {
+    this.#history.load(contacts);
+    this.ignored.load(ignored);
+    this.changed();
+  }
+
+  #report(): void {
+    const { current, last, ended } = this.#history;
+    for (const { a, b } of ended) this.#pushEnd(a, b);
+    ended.length = 0;
+    markTouching(current, last, this.#detection.thresholds.envelope, this);
+  }
+
+  #pushEnd(a: RigidBody, b: RigidBody): void {
+    this.#events.push({ type: 'contact-end', time: this.#time[0]!, a, b });
+  }
+}
+
+/** Contacts and ignored pairs, as a snapshot has them. */
+export interface SavedCollisions {
+  readonly contacts: readonly (readonly number[])[];
+  readonly ignored: readonly number[];
+}
+
+/** Reads what {@link CollisionWorld.save} wrote; undefined if it is not that. */
+export function readCollisions(
+  extra: { list(): number[] },
+  hasKey: (key: number) => boolean,
+): SavedCollisions | undefined {
+  const contacts = readContacts(extra.list(), hasKey);
+  const ignored = extra.list();
+  const whole = ignored.every((number, i) =>
+    i % 3 === 2 ? Number.isSafeInteger(number) && number > 0 : hasKey(number),
+  );
+  if (contacts === undefined || ignored.length % 3 !== 0 || !whole) return undefined;
+  return { contacts, ignored };
+}
+
+function check(detection: unknown): CollisionDetection {
+  if (!(detection instanceof CollisionDetection)) {
+    const cure = 'For example new BoundingVolumeTree().';
+    fail('Simulation', 'collisionDetection', detection, 'must be a CollisionDetection', cure);
+  }
+  return detection;
+}

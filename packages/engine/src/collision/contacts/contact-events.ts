@@ -1,0 +1,98 @@
+/**
+ * Who began to touch and who ceased to, from the contacts of this step and the last (Z3).
+ *
+ * Two bodies touch when some point of theirs is closer than the envelope, and cease to when all are
+ * farther than twice the envelope: a body at rest that trembles within a thousandth of a millimetre
+ * is not reported at every step. The answer is kept in the records, so nothing else remembers.
+ */
+
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  type ContactList,
+  POINTS,
+} from './contact-list.js';
+
+/** Is told of changes. */
+export interface TouchListener {
+  /** Two bodies touch; `offset` is the record with the deepest point, `point` that point's number. */
+  begin(keyA: number, keyB: number, list: ContactList, offset: number, point: number): void;
+  /** Two bodies no longer touch. */
+  end(keyA: number, keyB: number): void;
+}
+
+/** Marks the records of `current` and tells `listener` what has changed since `last`. */
+export function markTouching(
+  current: ContactList,
+  last: ContactList,
+  envelope: number,
+  listener: TouchListener,
+): void {
+  let i = 0;
+  let j = 0;
+  while (i < last.count || j < current.count) {
+    const order = comparePairs(last, i, current, j);
+    const lastEnd = order <= 0 ? endOfPair(last, i) : i;
+    const currentEnd = order >= 0 ? endOfPair(current, j) : j;
+    const touched = order <= 0 && last.data[i * CONTACT_STRIDE + CONTACT.touching] === 1;
+    let touches = false;
+    if (order >= 0) {
+      const found = deepest(current, j, currentEnd);
+      const separation = current.data[found + CONTACT_POINT.separation]!;
+      touches = separation <= (touched ? 2 * envelope : envelope);
+      mark(current, j, currentEnd, touches);
+      if (touches && !touched) {
+        const record = Math.floor(found / CONTACT_STRIDE) * CONTACT_STRIDE;
+        const point = (found - record - POINTS) / CONTACT_POINT_STRIDE;
+        const { data } = current;
+        listener.begin(data[record]!, data[record + 1]!, current, record, point);
+      }
+    }
+    if (touched && !touches) {
+      const o = i * CONTACT_STRIDE;
+      listener.end(last.data[o + CONTACT.keyA]!, last.data[o + CONTACT.keyB]!);
+    }
+    i = lastEnd;
+    j = currentEnd;
+  }
+}
+
+/** Below 0: the pair at `i` comes first or is alone; above 0: the pair at `j`; 0: the same pair. */
+function comparePairs(a: ContactList, i: number, b: ContactList, j: number): number {
+  if (i >= a.count) return 1;
+  if (j >= b.count) return -1;
+  const o = i * CONTACT_STRIDE;
+  const p = j * CONTACT_STRIDE;
+  return a.data[o]! - b.data[p]! || a.data[o + 1]! - b.data[p + 1]!;
+}
+
+/** Number of the first contact that belongs to another pair of bodies. */
+function endOfPair({ data, count }: ContactList, first: number): number {
+  const o = first * CONTACT_STRIDE;
+  let i = first + 1;
+  while (i < count) {
+    const p = i * CONTACT_STRIDE;
+    if (data[p] !== data[o] || data[p + 1] !== data[o + 1]) break;
+    i++;
+  }
+  return i;
+}
+
+/** Offset of the point with the smallest separation among contacts `first … end−1`. */
+function deepest({ data }: ContactList, first: number, end: number): number {
+  let best = first * CONTACT_STRIDE + POINTS;
+  for (let i = first; i < end; i++) {
+    const o = i * CONTACT_STRIDE;
+    for (let k = 0; k < data[o + CONTACT.count]!; k++) {
+      const p = o + POINTS + k * CONTACT_POINT_STRIDE;
+      if (data[p + CONTACT_POINT.separation]! < data[best + CONTACT_POINT.separation]!) best = p;
+    }
+  }
+  return best;
+}
+
+function mark({ data }: ContactList, first: number, end: number, touches: boolean): void {
+  for (let i = first; i < end; i++) data[i * CONTACT_STRIDE + CONTACT.touching] = touches ? 1 : 0;
+}

@@ -1,0 +1,158 @@
+/**
+ * The contacts of this step beside those of the last one.
+ *
+ * Both lists are in the same order, so the past of a contact is found by walking along. A body that
+ * is removed takes its contacts with it: its slot may be given to another body, which must not
+ * inherit them.
+ */
+
+import type { RigidBody } from '../../objects/rigid-body.js';
+import {
+  CONTACT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_POINTS,
+  CONTACT_STRIDE,
+  ContactCursor,
+  ContactList,
+  POINTS,
+} from './contact-list.js';
+
+/** Two bodies that no longer touch because one of them is gone. */
+export interface EndedPair {
+  readonly a: RigidBody;
+  readonly b: RigidBody;
+}
+
+/** This step's contacts and the last step's. */
+export class ContactHistory {
+  #current = new ContactList();
+  #last = new ContactList();
+  #currentCursor = new ContactCursor(this.#current);
+  #lastCursor = new ContactCursor(this.#last);
+  /** By key: bodies that are gone and whose contacts are still in the list. */
+  readonly #gone = new Map<number, RigidBody>();
+  /** Pairs that have ended since the last detection because a body is gone. */
+  readonly ended: EndedPair[] = [];
+
+  /** The contacts of this step. */
+  get current(): ContactList {
+    return this.#current;
+  }
+
+  /** The contacts of the step before. */
+  get last(): ContactList {
+    return this.#last;
+  }
+
+  /** Walks along {@link last}. */
+  get cursor(): ContactCursor {
+    return this.#lastCursor;
+  }
+
+  /** What was now is then; now is empty. */
+  begin(): void {
+    const list = this.#current;
+    this.#current = this.#last;
+    this.#last = list;
+    const cursor = this.#currentCursor;
+    this.#currentCursor = this.#lastCursor;
+    this.#lastCursor = cursor;
+    this.#lastCursor.restart();
+    this.#current.clear();
+  }
+
+  /** A body is about to be removed. */
+  forget(key: number, body: RigidBody): void {
+    // A slot that is used twice between two steps: the contacts are those of its first body.
+    if (this.#current.count > 0 && !this.#gone.has(key)) this.#gone.set(key, body);
+  }
+
+  /** Drops the contacts of bodies that are gone. */
+  dropGone(bodyOf: (key: number) => RigidBody | undefined): void {
+    if (this.#gone.size === 0) return;
+    const gone = this.#gone;
+    const { data } = this.#current;
+    this.#current.filter((o) => {
+      const keyA = data[o + CONTACT.keyA]!;
+      const keyB = data[o + CONTACT.keyB]!;
+      if (!gone.has(keyA) && !gone.has(keyB)) return true;
+      const a = gone.get(keyA) ?? bodyOf(keyA)!;
+      const b = gone.get(keyB) ?? bodyOf(keyB)!;
+      const known = this.ended.some((pair) => pair.a === a && pair.b === b);
+      if (data[o + CONTACT.touching] === 1 && !known) this.ended.push({ a, b });
+      return false;
+    });
+    gone.clear();
+  }
+
+  /** Nothing is known of any contact. */
+  clear(): void {
+    this.#current.clear();
+    this.#last.clear();
+    this.#gone.clear();
+    this.ended.length = 0;
+  }
+
+  /** The contacts as numbers, for snapshots and hashes: unused points are left out. */
+  save(out: number[]): void {
+    const { data, count } = this.#current;
+    out.push(count);
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      const length = lengthOf(data[o + CONTACT.count]!);
+      for (let k = 0; k < length; k++) out.push(data[o + k]!);
+    }
+  }
+
+  /** What {@link save} wrote, as {@link readContacts} read it. */
+  load(records: readonly (readonly number[])[]): void {
+    this.clear();
+    for (const record of records) {
+      const o = this.#current.add();
+      this.#current.data.set(record, o);
+    }
+  }
+}
+
+/**
+ * Reads what {@link ContactHistory.save} wrote; undefined if it is not that. Nothing is trusted: the
+ * numbers may come from a file.
+ */
+export function readContacts(
+  numbers: ArrayLike<number>,
+  hasKey: (key: number) => boolean,
+): number[][] | undefined {
+  const records: number[][] = [];
+  const count = numbers[0]!;
+  let at = 1;
+  for (let i = 0; i < count; i++) {
+    const record: number[] = [];
+    for (const end = at + lengthOf(numbers[at + CONTACT.count]!); at < end; at++) {
+      record.push(numbers[at]!);
+    }
+    if (!isContact(record, records.at(-1), hasKey)) return undefined;
+    records.push(record);
+  }
+  return at === numbers.length && count === records.length ? records : undefined;
+}
+
+/** Numbers of a record with that many points; none for what is no number of points. */
+function lengthOf(points: number): number {
+  const valid = points >= 1 && points <= CONTACT_POINTS && Number.isInteger(points);
+  return valid ? POINTS + points * CONTACT_POINT_STRIDE : 0;
+}
+
+/** Keys of bodies that are there, at most four points, finite numbers, after its predecessor. */
+function isContact(
+  record: readonly number[],
+  before: readonly number[] | undefined,
+  hasKey: (key: number) => boolean,
+): boolean {
+  if (record.length === 0 || !record.every((number) => Number.isFinite(number))) return false;
+  if (!hasKey(record[CONTACT.keyA]!) || !hasKey(record[CONTACT.keyB]!)) return false;
+  if (before === undefined) return true;
+  for (let k = CONTACT.keyA; k <= CONTACT.part; k++) {
+    if (record[k]! !== before[k]!) return record[k]! > before[k]!;
+  }
+  return false;
+}

@@ -1,0 +1,208 @@
+/**
+ * The contacts of a simulation, to be read: as objects for those who look at a few, as numbers for
+ * those who look at all of them in every step.
+ */
+
+import { fail } from '../../errors.js';
+import type { Vec3 } from '../../math/types.js';
+import { read, vec3 } from '../../math/vec3.js';
+import type { BodyCollection } from '../../objects/body-collection.js';
+import type { Material } from '../../objects/material.js';
+import type { RigidBody } from '../../objects/rigid-body.js';
+import { slotOf } from '../../state/handles.js';
+import type { PlacedBodies } from '../placed-bodies.js';
+import { ContactClass } from './classify.js';
+import { type ContactHistory, readContacts } from './contact-history.js';
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  type ContactList,
+  POINTS,
+} from './contact-list.js';
+import { materialAt } from './contact-materials.js';
+
+/** One point of a contact. */
+export interface ContactPoint {
+  /** On A's surface, world, m. */
+  readonly onA: Vec3;
+  /** On B's surface, world, m. */
+  readonly onB: Vec3;
+  /** m; below 0: penetration. */
+  readonly separation: number;
+  /** Velocity of B relative to A along the normal, m/s. */
+  readonly velocity: number;
+  /** What the point is about to do (T 4.4). */
+  readonly kind: 'colliding' | 'resting' | 'separating';
+  /** Whether the overlap is deeper than the envelope. */
+  readonly penetrating: boolean;
+  /** N·s along the normal and two tangents, as a solver left it. */
+  readonly impulse: Vec3;
+  /** Of A at the point: that of the triangle, if the shape is a surface of several materials. */
+  readonly materialA: Material;
+  /** Of B at the point. */
+  readonly materialB: Material;
+  /** Names the features that touch; the same in the next step while the same features touch. */
+  readonly feature: number;
+  /** Steps since the point first appeared. */
+  readonly age: number;
+}
+
+/** Up to four points of two bodies that share a normal. */
+export interface Contact {
+  readonly a: RigidBody;
+  readonly b: RigidBody;
+  /** Which of A's leaf shapes. */
+  readonly partA: number;
+  /** Which of B's leaf shapes. */
+  readonly partB: number;
+  /** Unit vector from A to B, world. */
+  readonly normal: Vec3;
+  /** Whether the two bodies touch; they may also be only close. */
+  readonly touching: boolean;
+  readonly points: readonly ContactPoint[];
+}
+
+const KINDS = ['colliding', 'resting', 'separating'] as const;
+
+/** The contacts that were found last. Objects are made when they are asked for. */
+export class Contacts implements Iterable<Contact> {
+  readonly #source: () => ContactList;
+  readonly #bodies: BodyCollection;
+  readonly #history: ContactHistory;
+  readonly #placed: PlacedBodies;
+
+  /** @internal */
+  constructor(
+    source: () => ContactList,
+    bodies: BodyCollection,
+    history: ContactHistory,
+    placed: PlacedBodies,
+  ) {
+    this.#source = source;
+    this.#bodies = bodies;
+    this.#history = history;
+    this.#placed = placed;
+  }
+
+  /** Number of contacts. */
+  get length(): number {
+    return this.#source().count;
+  }
+
+  /** Number of points of all contacts. */
+  get pointCount(): number {
+    return this.#source().pointCount;
+  }
+
+  /** (contacts × 104) the numbers themselves, see `CONTACT` and `CONTACT_POINT`. Read only. */
+  get data(): Float64Array {
+    const { data, count } = this.#source();
+    return data.subarray(0, count * CONTACT_STRIDE);
+  }
+
+  /** A contact as an object. */
+  at(index: number): Contact {
+    const { data, count } = this.#source();
+    if (!Number.isInteger(index) || index < 0 || index >= count) {
+      const cure = count === 0 ? 'There are none.' : `They go from 0 to ${count - 1}.`;
+      fail('sim.contacts', 'index', index, 'must be the number of a contact', cure);
+    }
+    const o = index * CONTACT_STRIDE;
+    const points: ContactPoint[] = [];
+    const a = this.#bodies.inSlot(data[o + CONTACT.keyA]!)!;
+    const b = this.#bodies.inSlot(data[o + CONTACT.keyB]!)!;
+    for (let i = 0; i < data[o + CONTACT.count]!; i++) {
+      const p = o + POINTS + i * CONTACT_POINT_STRIDE;
+      points.push({ ...pointAt(data, p), ...this.#materialsAt(data, o, p, a, b) });
+    }
+    return {
+      a,
+      b,
+      partA: data[o + CONTACT.leafA]!,
+      partB: data[o + CONTACT.leafB]!,
+      normal: read(vec3(), data, o + CONTACT.normal),
+      touching: data[o + CONTACT.touching] === 1,
+      points,
+    };
+  }
+
+  #materialsAt(
+    data: Float64Array,
+    o: number,
+    p: number,
+    a: RigidBody,
+    b: RigidBody,
+  ): Pick<ContactPoint, 'materialA' | 'materialB'> {
+    const shapeA = this.#placed.leafOf(data[o + CONTACT.keyA]!, data[o + CONTACT.leafA]!);
+    const shapeB = this.#placed.leafOf(data[o + CONTACT.keyB]!, data[o + CONTACT.leafB]!);
+    // Contacts from a file, before the first step: nobody has been placed yet.
+    if (shapeA === undefined || shapeB === undefined) {
+      return { materialA: a.material, materialB: b.material };
+    }
+    const id = data[p + CONTACT_POINT.feature]!;
+    return {
+      materialA: materialAt(a, shapeA, shapeB, true, id),
+      materialB: materialAt(b, shapeA, shapeB, false, id),
+    };
+  }
+
+  /** All contacts of a body, or of two bodies with each other. */
+  of(body: RigidBody, other?: RigidBody): Contact[] {
+    const { data, count } = this.#source();
+    const key = slotOf(body.handle);
+    const otherKey = other === undefined ? -1 : slotOf(other.handle);
+    const found: Contact[] = [];
+    for (let i = 0; i < count; i++) {
+      const a = data[i * CONTACT_STRIDE + CONTACT.keyA]!;
+      const b = data[i * CONTACT_STRIDE + CONTACT.keyB]!;
+      const isOne =
+        (a === key && (otherKey < 0 || b === otherKey)) ||
+        (b === key && (otherKey < 0 || a === otherKey));
+      if (isOne) found.push(this.at(i));
+    }
+    return found;
+  }
+
+  /** All that is known of the contacts, as numbers, for files; snapshots have it anyway. */
+  save(): number[] {
+    this.#source();
+    const numbers: number[] = [];
+    this.#history.save(numbers);
+    return numbers;
+  }
+
+  /** Takes back what {@link save} gave, with the same bodies in the same slots. */
+  load(numbers: ArrayLike<number>): void {
+    const has = (key: number): boolean => this.#bodies.inSlot(key) !== undefined;
+    const records = readContacts(numbers, has);
+    if (records === undefined) {
+      const cure =
+        'Pass what sim.contacts.save() gave, with the same bodies added in the same order.';
+      fail('sim.contacts', 'load', numbers, 'must be saved contacts of these bodies', cure);
+    }
+    this.#history.load(records);
+  }
+
+  *[Symbol.iterator](): Iterator<Contact> {
+    const { count } = this.#source();
+    for (let i = 0; i < count; i++) yield this.at(i);
+  }
+}
+
+function pointAt(data: Float64Array, p: number): Omit<ContactPoint, 'materialA' | 'materialB'> {
+  const kind = data[p + CONTACT_POINT.kind]!;
+  const penetrating = kind >= ContactClass.penetrating;
+  return {
+    onA: read(vec3(), data, p + CONTACT_POINT.onA),
+    onB: read(vec3(), data, p + CONTACT_POINT.onB),
+    separation: data[p + CONTACT_POINT.separation]!,
+    velocity: data[p + CONTACT_POINT.velocity]!,
+    kind: KINDS[(penetrating ? kind - ContactClass.penetrating : kind) - 1]!,
+    penetrating,
+    impulse: read(vec3(), data, p + CONTACT_POINT.impulse),
+    feature: data[p + CONTACT_POINT.feature]!,
+    age: data[p + CONTACT_POINT.age]!,
+  };
+}

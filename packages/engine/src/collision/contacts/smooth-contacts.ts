@@ -1,0 +1,380 @@
+/**
+ * Tiles laid side by side are one floor: contacts with their inner edges are taken out of a contact
+ * list.
+ *
+ * Which of the contacts of a body's convex part stay is explained in `mesh/smooth-neighbors.ts`: F
+ * hides G if all of G's surface points lie in or below F's plane, unless the two carry in the same
+ * direction or against each other. Here the same rule works on contact records, for all bodies at once:
+ *
+ * 1. The contacts of every convex part of a dynamic body with bodies that no force moves are chained.
+ * 2. In each chain the planes are sorted by direction, and only the highest and the deepest of each
+ *    direction can hide: a body on a thousand tiles compares each of its contacts with a few planes and
+ *    not with a thousand.
+ * 3. What is hidden is removed. A contact of one or two points that leans by less than 1.4·10⁻³ rad from
+ *    a deeper one it lies under (a ball over a joint) is turned upright instead.
+ *
+ * The list keeps its order. A pair that has lost a contact is looked at again in the next step, because
+ * there is nothing left to recycle.
+ */
+
+import { FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
+import type { BodyColliders } from '../body-colliders.js';
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  type ContactList,
+  POINTS,
+} from './contact-list.js';
+
+/** Step (m) between neighbours that still counts as flush. */
+export const FLUSH_TOLERANCE = 1e-3;
+
+/** Normals within this cosine (1.4·10⁻³ rad) carry in the same direction. */
+const SAME_DIRECTION = 1 - 1e-6;
+/**
+ * Below this cosine the normals oppose each other: the body is clamped. Above it a slanted side of the
+ * body may lean over an edge.
+ */
+const OPPOSED = -0.7;
+/** The tolerance is never more than this share of a part's radius: a pebble knows smaller steps. */
+const SHARE = 0.02;
+/** Most directions of a part; planes of further ones hide nothing. */
+const MOST_DIRECTIONS = 32;
+/** A contact of more points than this has the normal of a face, which is never turned. */
+const MOST_LEANING = 2;
+
+/** What is asked of the bodies. */
+export interface SmoothedBodies {
+  /** (rows) the placed leaf shapes */
+  readonly bodies: readonly (BodyColliders | undefined)[];
+}
+
+/** Takes inner edges of adjoining bodies out of contact lists; keeps its memory from call to call. */
+export class ContactSmoothing {
+  /** m */
+  readonly tolerance: number;
+
+  /** (parts) first contact of a part, −1 for none */
+  #heads = new Int32Array(64);
+  /** (rows) number of a row's first part, −1 for a row that has none yet */
+  #firstParts = new Int32Array(64);
+  /** (contacts) next contact of the same part, −1 for none */
+  #next = new Int32Array(64);
+  /** (contacts) 1: the moving body is A, −1: it is B, 0: the contact is left alone */
+  #sides = new Int8Array(64);
+  #dropped = new Uint8Array(64);
+  /** (directions) of each direction the contact with the highest plane, the deepest, and the first */
+  readonly #highest = new Int32Array(MOST_DIRECTIONS);
+  readonly #deepest = new Int32Array(MOST_DIRECTIONS);
+  readonly #seeds = new Int32Array(MOST_DIRECTIONS);
+  #directions = 0;
+  #data = new Float64Array(0);
+  #tolerance = 0;
+
+  /** `tolerance` (m): the step between neighbours that still counts as flush. */
+  constructor(tolerance = FLUSH_TOLERANCE) {
+    this.tolerance = tolerance;
+  }
+
+  /**
+   * Removes contacts with hidden edges and returns how many they were. `list.rows` must hold; `info` is
+   * the store's, by row.
+   */
+  smooth(list: ContactList, { bodies }: SmoothedBodies, info: ArrayLike<number>): number {
+    if (list.count < 2) return 0;
+    this.#data = list.data;
+    const parts = this.#chain(list, bodies, info);
+    let removed = 0;
+    for (let part = 0; part < parts; part++) removed += this.#smoothPart(list, bodies, part);
+    if (removed > 0) this.#compact(list);
+    return removed;
+  }
+
+  /** Chains the contacts of each part, in the order of the list; returns the number of parts. */
+  #chain(
+    list: ContactList,
+    bodies: readonly (BodyColliders | undefined)[],
+    info: ArrayLike<number>,
+  ): number {
+    const { count, rows, data } = list;
+    this.#reserveContacts(count);
+    let parts = 0;
+    for (let i = 0; i < 2 * count; i++) {
+      const row = rows[i]!;
+      if (row >= this.#firstParts.length) this.#firstParts = grown(this.#firstParts, row + 1);
+      this.#firstParts[row] = -1;
+    }
+    // From the last to the first, so that chains come out in the order of the list.
+    for (let i = count - 1; i >= 0; i--) {
+      const o = i * CONTACT_STRIDE;
+      const rowA = rows[2 * i]!;
+      const rowB = rows[2 * i + 1]!;
+      const flagsA = info[rowA * INFO_STRIDE + INFO.flags]!;
+      const flagsB = info[rowB * INFO_STRIDE + INFO.flags]!;
+      this.#sides[i] = 0;
+      if (((flagsA ^ flagsB) & FLAG.dynamic) === 0) continue;
+      if (((flagsA | flagsB) & FLAG.sensor) !== 0) continue;
+      const isA = (flagsA & FLAG.dynamic) !== 0;
+      const row = isA ? rowA : rowB;
+      const leaf = data[o + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
+      const body = bodies[row];
+      if (body === undefined || !body.leaves[leaf]!.shape.convex) continue;
+      let first = this.#firstParts[row]!;
+      if (first < 0) {
+        first = parts;
+        parts += body.leaves.length;
+        this.#firstParts[row] = first;
+        if (parts > this.#heads.length) this.#heads = grown(this.#heads, parts);
+        this.#heads.fill(-1, first, parts);
+      }
+      this.#sides[i] = isA ? 1 : -1;
+      this.#next[i] = this.#heads[first + leaf]!;
+      this.#heads[first + leaf] = i;
+    }
+    return parts;
+  }
+
+  #reserveContacts(count: number): void {
+    if (this.#next.length < count) {
+      this.#next = grown(this.#next, count);
+      this.#sides = new Int8Array(this.#next.length);
+      this.#dropped = new Uint8Array(this.#next.length);
+    }
+    this.#dropped.fill(0, 0, count);
+  }
+
+  /** Drops or turns the hidden contacts of one part; returns how many it drops. */
+  #smoothPart(
+    list: ContactList,
+    bodies: readonly (BodyColliders | undefined)[],
+    part: number,
+  ): number {
+    const head = this.#heads[part]!;
+    if (head < 0 || this.#next[head]! < 0) return 0;
+    const isA = this.#sides[head]! > 0;
+    const row = list.rows[2 * head + (isA ? 0 : 1)]!;
+    const leaf = list.data[head * CONTACT_STRIDE + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
+    const radius = bodies[row]!.leaves[leaf]!.shape.boundingRadius;
+    this.#tolerance = Math.min(this.tolerance, SHARE * radius);
+    this.#findDirections(head);
+    let dropped = 0;
+    for (let g = head; g >= 0; g = this.#next[g]!) {
+      if (this.#isHidden(g)) {
+        this.#dropped[g] = 1;
+        dropped++;
+        this.#forget(g, head);
+      } else {
+        this.#straighten(g);
+      }
+    }
+    return dropped;
+  }
+
+  #isHidden(g: number): boolean {
+    for (let d = 0; d < this.#directions; d++) {
+      const f = this.#highest[d]!;
+      if (f >= 0 && (this.#hidesFinally(f, g) || this.#hidesFinally(this.#deepest[d]!, g)))
+        return true;
+    }
+    return false;
+  }
+
+  /** Whether F hides G, and of two that hide each other F goes deeper. */
+  #hidesFinally(f: number, g: number): boolean {
+    return f !== g && this.#hides(f, g) && (!this.#hides(g, f) || this.#isDeeper(f, g));
+  }
+
+  /** Sorts the planes of a chain by direction. */
+  #findDirections(head: number): void {
+    this.#directions = 0;
+    for (let i = head; i >= 0; i = this.#next[i]!) {
+      const d = this.#directionOf(i);
+      if (d < 0) {
+        if (this.#directions === MOST_DIRECTIONS) continue;
+        this.#seeds[this.#directions] = i;
+        this.#deepest[this.#directions] = i;
+        this.#highest[this.#directions++] = i;
+      } else {
+        this.#offer(d, i);
+      }
+    }
+  }
+
+  /** A contact of a direction takes the place of a lower or less deep one. */
+  #offer(d: number, i: number): void {
+    if (this.#highest[d]! < 0) {
+      this.#highest[d] = i;
+      this.#deepest[d] = i;
+      return;
+    }
+    const above = this.#deepestPoint(this.#highest[d]!);
+    if (this.#height(this.#seeds[d]!, this.#deepestPoint(i), above) > 0) this.#highest[d] = i;
+    if (this.#isDeeper(i, this.#deepest[d]!)) this.#deepest[d] = i;
+  }
+
+  /** The direction that a contact's normal is one of, or −1. */
+  #directionOf(i: number): number {
+    for (let d = 0; d < this.#directions; d++) {
+      if (this.#cosine(this.#seeds[d]!, i) > SAME_DIRECTION) return d;
+    }
+    return -1;
+  }
+
+  /** A dropped contact hides nothing: the others of its direction take its place. */
+  #forget(g: number, head: number): void {
+    for (let d = 0; d < this.#directions; d++) {
+      if (this.#highest[d] !== g && this.#deepest[d] !== g) continue;
+      this.#highest[d] = -1;
+      for (let i = head; i >= 0; i = this.#next[i]!) {
+        if (this.#dropped[i] === 0 && this.#directionOf(i) === d) this.#offer(d, i);
+      }
+    }
+  }
+
+  /** Whether all of G's surface points lie in or below F's plane, and F does not carry as G does. */
+  #hides(f: number, g: number): boolean {
+    const along = this.#cosine(f, g);
+    if (along > SAME_DIRECTION || along < OPPOSED) return false;
+    return this.#liesBelow(f, g);
+  }
+
+  #liesBelow(f: number, g: number): boolean {
+    const p = this.#deepestPoint(f);
+    const points = this.#data[g * CONTACT_STRIDE + CONTACT.count]!;
+    for (let i = 0; i < points; i++) {
+      if (this.#height(f, this.#surfacePoint(g, i), p) > this.#tolerance) return false;
+    }
+    return true;
+  }
+
+  /** Turns a contact that leans a little from a deeper one, under whose plane it lies. */
+  #straighten(g: number): void {
+    const d = this.#data;
+    const G = g * CONTACT_STRIDE;
+    if (d[G + CONTACT.count]! > MOST_LEANING) return;
+    const direction = this.#directionOf(g);
+    const f = direction < 0 ? g : this.#deepest[direction]!;
+    if (f === g || !this.#isDeeper(f, g) || !this.#liesBelow(f, g)) return;
+    const F = f * CONTACT_STRIDE;
+    const turn = this.#sides[f]! * this.#sides[g]!;
+    for (let k = 0; k < 3; k++) d[G + CONTACT.normal + k] = turn * d[F + CONTACT.normal + k]!;
+    for (let i = 0; i < d[G + CONTACT.count]!; i++) {
+      const p = G + POINTS + i * CONTACT_POINT_STRIDE;
+      let s = 0;
+      for (let k = 0; k < 3; k++) {
+        const apart = d[p + CONTACT_POINT.onB + k]! - d[p + CONTACT_POINT.onA + k]!;
+        s += d[G + CONTACT.normal + k]! * apart;
+      }
+      d[p + CONTACT_POINT.separation] = s;
+    }
+    if (this.#sides[f]! > 0 && turn > 0) {
+      // The same body is A: what is its own in one record is its own in the other.
+      for (let k = 0; k < 3; k++) d[G + CONTACT.localNormal + k] = d[F + CONTACT.localNormal + k]!;
+    } else {
+      // A is scenery that stands where it stood when the contact was built.
+      rotateBack(d, G + CONTACT.localNormal, d, G + CONTACT.builtA, G + CONTACT.normal);
+    }
+  }
+
+  /** Cosine between the normals (scenery → body) of two contacts. */
+  #cosine(f: number, g: number): number {
+    const d = this.#data;
+    const F = f * CONTACT_STRIDE + CONTACT.normal;
+    const G = g * CONTACT_STRIDE + CONTACT.normal;
+    return (
+      this.#sides[f]! *
+      this.#sides[g]! *
+      (d[F]! * d[G]! + d[F + 1]! * d[G + 1]! + d[F + 2]! * d[G + 2]!)
+    );
+  }
+
+  /** How much higher (m) point q lies than p (offsets in the data) along F's normal to the body. */
+  #height(f: number, q: number, p: number): number {
+    const d = this.#data;
+    const n = f * CONTACT_STRIDE + CONTACT.normal;
+    return (
+      -this.#sides[f]! *
+      (d[n]! * (d[q]! - d[p]!) +
+        d[n + 1]! * (d[q + 1]! - d[p + 1]!) +
+        d[n + 2]! * (d[q + 2]! - d[p + 2]!))
+    );
+  }
+
+  /** Offset of a point on the scenery's surface. */
+  #surfacePoint(contact: number, point: number): number {
+    const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+    return p + (this.#sides[contact]! > 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA);
+  }
+
+  /** Offset of the surface point where a contact is deepest. */
+  #deepestPoint(contact: number): number {
+    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    let best = 0;
+    for (let i = 1; i < points; i++) {
+      if (this.#separation(contact, i) < this.#separation(contact, best)) best = i;
+    }
+    return this.#surfacePoint(contact, best);
+  }
+
+  #separation(contact: number, point: number): number {
+    const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+    return this.#data[p + CONTACT_POINT.separation]!;
+  }
+
+  #depth(contact: number): number {
+    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    let least = this.#separation(contact, 0);
+    for (let i = 1; i < points; i++) least = Math.min(least, this.#separation(contact, i));
+    return -least;
+  }
+
+  /** Whether F goes deeper than G; of equals the first. */
+  #isDeeper(f: number, g: number): boolean {
+    const df = this.#depth(f);
+    const dg = this.#depth(g);
+    return df > dg || (df === dg && f < g);
+  }
+
+  /** Closes the gaps that dropped contacts leave. */
+  #compact(list: ContactList): void {
+    const { data, rows } = list;
+    let kept = 0;
+    for (let i = 0; i < list.count; i++) {
+      if (this.#dropped[i] === 1) continue;
+      if (i !== kept) {
+        const o = i * CONTACT_STRIDE;
+        data.copyWithin(kept * CONTACT_STRIDE, o, o + CONTACT_STRIDE);
+        rows[2 * kept] = rows[2 * i]!;
+        rows[2 * kept + 1] = rows[2 * i + 1]!;
+      }
+      kept++;
+    }
+    list.count = kept;
+  }
+}
+
+/** A longer copy. */
+function grown(array: Int32Array, least: number): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(Math.max(least, 2 * array.length));
+  copy.set(array);
+  return copy;
+}
+
+/** out = q⁻¹ v q for the unit quaternion at `q` (x, y, z, w) and the vector at `v`; T (2.10). */
+function rotateBack(out: Float64Array, o: number, d: Float64Array, q: number, v: number): void {
+  const x = -d[q]!;
+  const y = -d[q + 1]!;
+  const z = -d[q + 2]!;
+  const w = d[q + 3]!;
+  const vx = d[v]!;
+  const vy = d[v + 1]!;
+  const vz = d[v + 2]!;
+  const tx = 2 * (y * vz - z * vy);
+  const ty = 2 * (z * vx - x * vz);
+  const tz = 2 * (x * vy - y * vx);
+  out[o] = vx + w * tx + (y * tz - z * ty);
+  out[o + 1] = vy + w * ty + (z * tx - x * tz);
+  out[o + 2] = vz + w * tz + (x * ty - y * tx);
+}

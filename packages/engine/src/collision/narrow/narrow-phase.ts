@@ -1,0 +1,56 @@
+/**
+ * How the contacts of two leaf shapes are found: the narrow phase as a strategy (DESIGN 3, 4).
+ *
+ * A narrow phase may remember things from one detection to the next to be faster, as in P Rigid 7.1,
+ * but its answer depends on the two placed shapes and the margin alone. So a snapshot of the
+ * simulation need not hold its memory, and a run that goes on after a restore gives the same bits.
+ *
+ * The alternative that lost: a memory that may change the answer (keeping the axis of the last step
+ * while it is good enough). It saves a search for bodies at rest, and then two runs with the same
+ * state differ.
+ */
+
+import type { Collider } from '../collider.js';
+import type { Manifolds } from '../manifold/manifolds.js';
+import { collidePair } from './pair-table.js';
+
+/** Finds contacts, pair of leaf shapes by pair of leaf shapes. */
+export interface NarrowPhase {
+  /** The word that scene files and the command line use. */
+  readonly name: string;
+
+  /** A detection begins: {@link collide} is now called in ascending order of its four keys. */
+  begin(): void;
+
+  /**
+   * Appends to `out` the manifolds of two placed shapes whose surfaces are closer than `margin` (m)
+   * or overlap; normals from A to B. The keys name the two bodies, the leaves their parts. Throws
+   * for a pair that cannot collide.
+   */
+  collide(
+    out: Manifolds,
+    a: Collider,
+    b: Collider,
+    margin: number,
+    keyA: number,
+    keyB: number,
+    leafA: number,
+    leafB: number,
+  ): void;
+
+  /** Forget the past. */
+  restart(): void;
+}
+
+/** The functions of the pair table, each on its own: no memory. The default. */
+export class PairFunctions implements NarrowPhase {
+  readonly name = 'pair-functions';
+
+  begin(): void {}
+
+  collide(out: Manifolds, a: Collider, b: Collider, margin: number): void {
+    collidePair(out, a, b, margin);
+  }
+
+  restart(): void {}
+}

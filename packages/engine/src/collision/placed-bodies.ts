@@ -1,0 +1,146 @@
+/**
+ * Where the shapes of all bodies are: the leaf shapes of every row, placed, and the rows' bounds.
+ *
+ * Detection and queries both start from here. Bodies that have not moved since the last time are
+ * recognised by their pose and left as they are, so scenery costs a comparison.
+ */
+
+import type { BodyCollection } from '../objects/body-collection.js';
+import type { Shape } from '../shapes/shape.js';
+import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../state/body-store.js';
+import { BodyColliders } from './body-colliders.js';
+import type { Collider } from './collider.js';
+import { SENSOR_BIT } from './query/body-filter.js';
+import type { QueryRows } from './query/scene/query-rows.js';
+
+/** Numbers of a pose: position and orientation. */
+const POSE = 7;
+
+/** The shapes of a simulation's bodies, by row. */
+export class PlacedBodies implements QueryRows {
+  /** Rows. */
+  count = 0;
+  /** Rows 0 … moving−1 move. */
+  moving = 0;
+  /** (rows × 6) world bounds, m */
+  bounds = new Float64Array(0);
+  /** (rows) the slot of the body's handle: stays with a body for life */
+  keys = new Int32Array(0);
+  /** (rows) 1: forces move it */
+  dynamic = new Uint8Array(0);
+  /** (rows) 1: has a shape, is active and may collide */
+  enabled = new Uint8Array(0);
+  /** (rows) the bit of the body's layer, or that of sensors */
+  layers = new Int32Array(0);
+  /** (rows) the placed leaf shapes */
+  readonly colliders: (readonly Collider[])[] = [];
+  /** (rows) the same with what belongs to them; undefined where `enabled` is 0 */
+  readonly bodies: (BodyColliders | undefined)[] = [];
+
+  /** By key: shapes, where they were placed, and the bounds there. */
+  readonly #byKey: (BodyColliders | undefined)[] = [];
+  #poses = new Float64Array(0);
+  #boxes = new Float64Array(0);
+
+  /** Follows the bodies to where they are now. */
+  update(bodies: BodyCollection): this {
+    const { store } = bodies;
+    this.#reserve(store.memory.capacity, bodies.handles.size);
+    this.count = store.count;
+    this.moving = store.moving;
+    const { info, filters, positions, orientations } = store;
+    const wanted = FLAG.active | FLAG.canCollide;
+    for (let row = 0; row < store.count; row++) {
+      const key = info[row * INFO_STRIDE + INFO.slot]!;
+      this.keys[row] = key;
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      const layer = filters[row * FILTER_STRIDE + FILTER.layer]!;
+      this.layers[row] = (flags & FLAG.sensor) === 0 ? layer : SENSOR_BIT;
+      this.dynamic[row] = flags & FLAG.dynamic;
+      const { shape } = bodies.at(row);
+      const takesPart = shape !== null && (flags & wanted) === wanted;
+      this.enabled[row] = takesPart ? 1 : 0;
+      if (!takesPart) {
+        this.bodies[row] = undefined;
+        this.colliders[row] = NOTHING;
+        for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = 0;
+        continue;
+      }
+      let placed = this.#byKey[key];
+      const known = placed?.shape === shape;
+      if (!known || placed === undefined) {
+        placed = new BodyColliders(shape);
+        this.#byKey[key] = placed;
+      }
+      if (!known || this.#hasMoved(key, positions, orientations, row)) {
+        this.#place(placed, key, positions, orientations, row);
+      }
+      this.bodies[row] = placed;
+      this.colliders[row] = placed.colliders;
+      for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = this.#boxes[6 * key + k]!;
+    }
+    this.bodies.length = store.count;
+    this.colliders.length = store.count;
+    return this;
+  }
+
+  /** The leaf shape of a body by its key; undefined for what was not there at the last update. */
+  leafOf(key: number, leaf: number): Shape | undefined {
+    return this.#byKey[key]?.colliders[leaf]?.shape;
+  }
+
+  #hasMoved(
+    key: number,
+    positions: Float64Array,
+    orientations: Float64Array,
+    row: number,
+  ): boolean {
+    const poses = this.#poses;
+    const o = POSE * key;
+    return !(
+      poses[o] === positions[3 * row] &&
+      poses[o + 1] === positions[3 * row + 1] &&
+      poses[o + 2] === positions[3 * row + 2] &&
+      poses[o + 3] === orientations[4 * row] &&
+      poses[o + 4] === orientations[4 * row + 1] &&
+      poses[o + 5] === orientations[4 * row + 2] &&
+      poses[o + 6] === orientations[4 * row + 3]
+    );
+  }
+
+  #place(
+    placed: BodyColliders,
+    key: number,
+    positions: Float64Array,
+    orientations: Float64Array,
+    row: number,
+  ): void {
+    const poses = this.#poses;
+    const o = POSE * key;
+    for (let k = 0; k < 3; k++) poses[o + k] = positions[3 * row + k]!;
+    for (let k = 0; k < 4; k++) poses[o + 3 + k] = orientations[4 * row + k]!;
+    placed.placeRow(positions, orientations, row);
+    placed.writeBounds(this.#boxes, key, 0);
+  }
+
+  #reserve(rows: number, keys: number): void {
+    if (this.keys.length < rows) {
+      this.bounds = new Float64Array(6 * rows);
+      this.keys = new Int32Array(rows);
+      this.dynamic = new Uint8Array(rows);
+      this.enabled = new Uint8Array(rows);
+      this.layers = new Int32Array(rows);
+    }
+    if (this.#boxes.length < 6 * keys) {
+      const capacity = Math.max(rows, 2 * keys);
+      const poses = new Float64Array(POSE * capacity);
+      poses.set(this.#poses);
+      this.#poses = poses;
+      const boxes = new Float64Array(6 * capacity);
+      boxes.set(this.#boxes);
+      this.#boxes = boxes;
+    }
+  }
+}
+
+const NOTHING: readonly Collider[] = [];

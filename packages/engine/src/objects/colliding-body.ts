@@ -1,0 +1,190 @@
+/**
+ * What collision detection sees of a body: its shape, and with whom it collides.
+ */
+
+import { boolean, fail } from '../errors.js';
+import { leavesOf } from '../shapes/flatten.js';
+import { Shape } from '../shapes/shape.js';
+import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../state/body-store.js';
+import {
+  type CollidesWith,
+  type CollisionFilter,
+  checkCollidesWith,
+  checkGroup,
+  checkLayer,
+  DEFAULT_LAYER,
+  type LayerNames,
+} from './layers.js';
+import { PlacedBody } from './placed-body.js';
+import type { SimulationObjectOptions } from './simulation-object.js';
+
+/** The options of a body that collision detection reads. */
+export interface CollisionOptions {
+  /** What collides, and, without `massShape`, what has mass. */
+  shape?: Shape | null;
+  /** `false` lets everything pass through. Default true. */
+  canCollide?: boolean;
+  /** `true`: contacts are found and reported, and nothing is done about them. Default false. */
+  sensor?: boolean;
+  /**
+   * `true`: where continuous collision is on, the body is stopped by other dynamic bodies as well, not
+   * by static and kinematic ones alone. Default false.
+   */
+  bullet?: boolean;
+  /** The body's layer. Default 'default'. */
+  layer?: string;
+  /** Layers it collides with. Two bodies collide if each wants the other's layer. Default 'all'. */
+  collidesWith?: CollidesWith;
+  /** Bodies of one group do not collide with each other. Default null: none. */
+  group?: string | null;
+}
+
+/** A body's shape and its filters. */
+export abstract class CollidingBody extends PlacedBody {
+  /** What collides; null: nothing. */
+  readonly shape: Shape | null;
+  /** Until the body joins a simulation, which keeps the words as bits. */
+  readonly #filter: CollisionFilter;
+
+  protected constructor(typeName: string, options: SimulationObjectOptions & CollisionOptions) {
+    super(typeName, options);
+    const label = this.name === '' ? `${typeName} (unnamed)` : `${typeName} "${this.name}"`;
+    this.shape = checkShape(label, 'shape', options.shape);
+    this.#filter = {
+      layer: checkLayer(label, 'layer', options.layer ?? DEFAULT_LAYER),
+      collidesWith: checkCollidesWith(label, options.collidesWith ?? 'all'),
+      group: checkGroup(label, options.group ?? null),
+    };
+  }
+
+  /** Whether collision detection sees the body. */
+  get canCollide(): boolean {
+    return (this.flags & FLAG.canCollide) !== 0;
+  }
+
+  set canCollide(canCollide: boolean) {
+    this.setFlag(FLAG.canCollide, boolean(this.label, 'canCollide', canCollide));
+    this.simulation?.stateChanged();
+  }
+
+  /** Whether contacts are only reported, and nothing is done about them. */
+  get sensor(): boolean {
+    return (this.flags & FLAG.sensor) !== 0;
+  }
+
+  set sensor(sensor: boolean) {
+    this.setFlag(FLAG.sensor, boolean(this.label, 'sensor', sensor));
+    this.simulation?.stateChanged();
+  }
+
+  /** Whether continuous collision looks for other dynamic bodies in the body's way as well. */
+  get bullet(): boolean {
+    return (this.flags & FLAG.bullet) !== 0;
+  }
+
+  set bullet(bullet: boolean) {
+    this.setFlag(FLAG.bullet, boolean(this.label, 'bullet', bullet));
+  }
+
+  /** The body's layer. */
+  get layer(): string {
+    const names = this.#names('layer');
+    return names === undefined ? this.#filter.layer : names.layerOf(this.#number(FILTER.layer));
+  }
+
+  set layer(layer: string) {
+    this.#set({ layer: checkLayer(this.label, 'layer', layer) });
+  }
+
+  /** Layers the body collides with. Two bodies collide if each wants the other's layer. */
+  get collidesWith(): CollidesWith {
+    const names = this.#names('collidesWith');
+    return names === undefined
+      ? this.#filter.collidesWith
+      : names.namesOf(this.#number(FILTER.mask));
+  }
+
+  set collidesWith(layers: CollidesWith) {
+    this.#set({ collidesWith: checkCollidesWith(this.label, layers) });
+  }
+
+  /** Bodies of one group do not collide with each other; null: in none. */
+  get group(): string | null {
+    const names = this.#names('group');
+    return names === undefined ? this.#filter.group : names.groupOf(this.#number(FILTER.group));
+  }
+
+  set group(group: string | null) {
+    this.#set({ group: checkGroup(this.label, group) });
+  }
+
+  /** @internal The body joins a simulation that keeps layers and groups under these numbers. */
+  encodeFilter(names: LayerNames): void {
+    this.#write(names, this.#filter);
+  }
+
+  /** Bits of `info.flags`. */
+  protected get flags(): number {
+    return this.store.info[this.row * INFO_STRIDE + INFO.flags]!;
+  }
+
+  protected setFlag(flag: number, on: boolean): void {
+    const { info } = this.store;
+    const i = this.row * INFO_STRIDE + INFO.flags;
+    info[i] = on ? info[i]! | flag : info[i]! & ~flag;
+  }
+
+  /**
+   * Scenery cannot meet scenery: there is no narrow phase for two planes. So a shape that cannot move
+   * is refused for a body that can, here, and not passed over later in silence.
+   */
+  protected checkCanMove(): void {
+    for (const { shape } of this.shape === null ? [] : leavesOf(this.shape)) {
+      // Of an open mesh, the mass tells more exactly what is wrong.
+      if (shape.canMove || shape.kind === 'mesh') continue;
+      const must = `must not be or hold a ${shape.kind} if the body is dynamic`;
+      const cure = 'It never moves by itself: make the body static or kinematic.';
+      fail(this.label, 'shape', shape.kind, must, cure);
+    }
+  }
+
+  /** The simulation's names; undefined before the body has joined one. */
+  #names(field: string): LayerNames | undefined {
+    this.checkNotRemoved(field);
+    return this.simulation?.collisions.names;
+  }
+
+  #number(which: number): number {
+    return this.store.filters[this.row * FILTER_STRIDE + which]!;
+  }
+
+  #set(change: Partial<CollisionFilter>): void {
+    const names = this.#names(Object.keys(change)[0]!);
+    if (names === undefined) {
+      Object.assign(this.#filter, change);
+      return;
+    }
+    const { layer, collidesWith, group } = this;
+    this.#write(names, { layer, collidesWith, group, ...change });
+    this.simulation?.stateChanged();
+  }
+
+  #write(names: LayerNames, { layer, collidesWith, group }: CollisionFilter): void {
+    const mask = names.maskOf(this.label, 'collidesWith', collidesWith);
+    const bit = names.bitOf(this.label, 'layer', layer);
+    const { filters } = this.store;
+    const o = this.row * FILTER_STRIDE;
+    filters[o + FILTER.layer] = bit;
+    filters[o + FILTER.mask] = mask;
+    filters[o + FILTER.group] = names.groupNumber(group);
+  }
+}
+
+/** A shape or null, or an error. */
+export function checkShape(label: string, field: string, shape: unknown): Shape | null {
+  if (shape === undefined || shape === null) return null;
+  if (!(shape instanceof Shape)) {
+    fail(label, field, shape, 'must be a Shape', 'Create one, for example new Box(1, 1, 1).');
+  }
+  return shape;
+}

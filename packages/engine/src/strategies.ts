@@ -1,0 +1,205 @@
+/**
+ * How a simulation is carried out (the left side of T figure 7.15): its settings and its exchangeable
+ * strategies. What is simulated is in `simulation.ts`.
+ */
+
+import type { CollisionDetection, PairFilter } from './collision/collision-detection.js';
+import { ContinuousCollision } from './collision/continuous/continuous-collision.js';
+import { fail, vector } from './errors.js';
+import type { Vec3, Vec3Like } from './math/types.js';
+import type { Integrator } from './motion/integrators/integrator.js';
+import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
+import { NoSleep, type SleepStrategy } from './motion/sleeping.js';
+import { FreeMotion } from './motion/time-steps/free-motion.js';
+import type { TimeStep } from './motion/time-steps/time-step.js';
+import type { Validator } from './motion/validators/validator.js';
+import { MaterialCombiner } from './objects/material.js';
+import { SpatialQueries } from './spatial-queries.js';
+import type { TimelineOptions } from './timeline.js';
+
+/** Settings and strategies; each is a settable property as well. */
+export interface StrategyOptions extends TimelineOptions {
+  /** m/s². Default (0, −9.81, 0). */
+  gravity?: Vec3Like;
+  /** Moves the state. Default {@link SemiImplicitEuler}. */
+  integrator?: Integrator;
+  /** Finds contacts. Default {@link NoCollisionDetection}. */
+  collisionDetection?: CollisionDetection;
+  /** The last word on whether two bodies may have contacts; null: none. Default null. */
+  pairFilter?: PairFilter | null;
+  /** Stops fast bodies at what they meet within a step; null: nobody. Default null. */
+  continuousCollision?: ContinuousCollision | null;
+  /** Makes the time steps. Default {@link FreeMotion}. */
+  timeStep?: TimeStep;
+  /** Puts bodies to sleep. Default {@link NoSleep}. */
+  sleeping?: SleepStrategy;
+  /** Rules checked after each time step. Default none. */
+  validators?: readonly Validator[];
+  /** How the materials of two touching bodies combine. */
+  materialCombiner?: MaterialCombiner;
+}
+
+/** The settings and strategies of a simulation. */
+export abstract class Strategies extends SpatialQueries {
+  /** m/s²; the vector that everybody reads */
+  protected readonly gravityVector: Vec3 = { x: 0, y: -9.81, z: 0 };
+  #validators: readonly Validator[] = [];
+  #integrator: Integrator;
+  #timeStep: TimeStep;
+  #sleeping: SleepStrategy;
+  #materialCombiner: MaterialCombiner;
+
+  protected constructor(options: StrategyOptions) {
+    super(options);
+    if (options.gravity !== undefined) {
+      vector(this.gravityVector, 'Simulation', 'gravity', options.gravity);
+    }
+    this.#integrator = options.integrator ?? new SemiImplicitEuler();
+    this.#timeStep = options.timeStep ?? new FreeMotion();
+    this.#sleeping = options.sleeping ?? new NoSleep();
+    checkIntegrator(this.#integrator);
+    checkStrategy('timeStep', this.#timeStep, 'step', 'new FreeMotion()');
+    checkStrategy('sleeping', this.#sleeping, 'update', 'new NoSleep()');
+    this.#materialCombiner = checkCombiner(options.materialCombiner ?? new MaterialCombiner());
+    this.validators = options.validators ?? [];
+  }
+
+  /** @internal The state was changed from outside of the step: nothing remembered is valid. */
+  abstract stateChanged(): void;
+
+  /** m/s²; a fresh object each time. */
+  get gravity(): Vec3 {
+    return { ...this.gravityVector };
+  }
+
+  set gravity(gravity: Vec3Like) {
+    vector(this.gravityVector, 'Simulation', 'gravity', gravity);
+    this.stateChanged();
+  }
+
+  /** `gravity` without allocation. */
+  getGravity<T extends Vec3>(out: T): T {
+    out.x = this.gravityVector.x;
+    out.y = this.gravityVector.y;
+    out.z = this.gravityVector.z;
+    return out;
+  }
+
+  /** What moves the state; may be changed between any two steps. */
+  get integrator(): Integrator {
+    return this.#integrator;
+  }
+
+  set integrator(integrator: Integrator) {
+    checkIntegrator(integrator);
+    integrator.restart();
+    this.#integrator = integrator;
+  }
+
+  /** What finds contacts; may be changed between any two steps, contacts and all. */
+  get collisionDetection(): CollisionDetection {
+    return this.collisions.detection;
+  }
+
+  set collisionDetection(detection: CollisionDetection) {
+    this.collisions.detection = detection;
+  }
+
+  /**
+   * The last word on whether two bodies may have contacts; asked in every step for pairs whose bounds
+   * overlap and whose layers, groups and flags allow it. Same pair, same answer: or runs differ.
+   */
+  get pairFilter(): PairFilter | null {
+    return this.collisions.filter;
+  }
+
+  set pairFilter(filter: PairFilter | null) {
+    if (filter !== null && typeof filter !== 'function') {
+      const cure = 'Write (a, b) => true or false, or null for none.';
+      fail('Simulation', 'pairFilter', filter, 'must be a function or null', cure);
+    }
+    this.collisions.filter = filter;
+  }
+
+  /** What stops fast bodies at what they meet within a step; null: nothing does. */
+  get continuousCollision(): ContinuousCollision | null {
+    return this.collisions.continuous;
+  }
+
+  set continuousCollision(continuous: ContinuousCollision | null) {
+    if (continuous !== null && !(continuous instanceof ContinuousCollision)) {
+      const cure = 'For example new ContinuousCollision().';
+      const must = 'must be a ContinuousCollision or null';
+      fail('Simulation', 'continuousCollision', continuous, must, cure);
+    }
+    this.collisions.continuous = continuous;
+  }
+
+  /** What makes the time steps; may be changed between any two steps. */
+  get timeStep(): TimeStep {
+    return this.#timeStep;
+  }
+
+  set timeStep(timeStep: TimeStep) {
+    checkStrategy('timeStep', timeStep, 'step', 'new FreeMotion()');
+    this.#timeStep = timeStep;
+  }
+
+  /** What puts bodies to sleep; may be changed between any two steps. */
+  get sleeping(): SleepStrategy {
+    return this.#sleeping;
+  }
+
+  set sleeping(sleeping: SleepStrategy) {
+    checkStrategy('sleeping', sleeping, 'update', 'new NoSleep()');
+    this.#sleeping = sleeping;
+  }
+
+  /** How the materials of two touching bodies combine. */
+  get materialCombiner(): MaterialCombiner {
+    return this.#materialCombiner;
+  }
+
+  set materialCombiner(combiner: MaterialCombiner) {
+    this.#materialCombiner = checkCombiner(combiner);
+  }
+
+  /** Rules checked after each time step, in order. */
+  get validators(): readonly Validator[] {
+    return this.#validators;
+  }
+
+  set validators(validators: readonly Validator[]) {
+    if (!Array.isArray(validators)) {
+      const cure = 'For example [new MaxValueValidator({ linear: 100 })].';
+      fail('Simulation', 'validators', validators, 'must be a list of validators', cure);
+    }
+    validators.forEach((validator, i) => {
+      const example = 'new MaxValueValidator({ linear: 100 })';
+      checkStrategy(`validators[${i}]`, validator, 'validate', example);
+    });
+    // A new list: a rule may change the rules while they are gone through.
+    this.#validators = Object.freeze([...validators]);
+  }
+}
+
+function checkIntegrator(integrator: unknown): void {
+  checkStrategy('integrator', integrator, 'integrate', 'new RungeKutta4()');
+  checkStrategy('integrator', integrator, 'restart', 'new RungeKutta4()');
+}
+
+function checkCombiner(combiner: MaterialCombiner): MaterialCombiner {
+  if (!(combiner instanceof MaterialCombiner)) {
+    const cure = "For example new MaterialCombiner({ friction: 'average' }).";
+    fail('Simulation', 'materialCombiner', combiner, 'must be a MaterialCombiner', cure);
+  }
+  return combiner;
+}
+
+function checkStrategy(field: string, strategy: unknown, method: string, example: string): void {
+  const methods = strategy as Record<string, unknown> | null | undefined;
+  if (typeof methods?.[method] !== 'function') {
+    const must = `must be a strategy with a method ${method}()`;
+    fail('Simulation', field, strategy, must, `For example ${example}.`);
+  }
+}
