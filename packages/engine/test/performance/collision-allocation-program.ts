@@ -154,7 +154,7 @@ const nothing = (): void => {};
 
 // Compilers come in stages, and until the last one numbers live on the heap: run until it is quiet.
 // All kinds by turns, so that what they share is compiled for all of them.
-for (let turn = 0; turn < 4; turn++) {
+for (let turn = 0; turn < 16; turn++) {
   for (const work of Object.values(WORK)) growth(work, 100);
   await wait();
 }

@@ -161,19 +161,13 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   #follow(input: BroadPhaseInput): void {
     const { bounds } = input;
     const trees = this.#trees;
-    const moved = [0, 0, 0, 0];
-    let all = 0;
-    for (let i = 0; i < trees.length; i++) {
-      moved[i] = trees[i]!.follow(bounds, this.#moved);
-      if (moved[i]! < 0) all = Number.NaN;
-      else all += moved[i]!;
-    }
-    if (!(all >= 0) || this.#isBoundedNow(bounds)) {
+    const moving = this.#followTrees(bounds, DYNAMIC, KINEMATIC);
+    const resting = this.#followTrees(bounds, AT_REST, STATIC);
+    if (moving < 0 || resting < 0 || this.#isBoundedNow(bounds)) {
       this.#build(input);
       return;
     }
-    if (all === 0) return;
-    const moving = moved[DYNAMIC]! + moved[KINEMATIC]!;
+    if (moving + resting === 0) return;
     const leaves = trees[DYNAMIC].leaves + trees[KINEMATIC].leaves;
     this.#refits += moving;
     const isStale = this.#refits > this.rebuildEvery * leaves;
@@ -184,6 +178,13 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     }
     if (moving > MANY * leaves) this.#searchAll(input);
     else this.#searchMoved(input);
+  }
+
+  /** How many rows of two trees have left their boxes; −1 if one has no finite bounds any more. */
+  #followTrees(bounds: Float64Array, first: number, second: number): number {
+    const a = this.#trees[first]!.follow(bounds, this.#moved);
+    const b = this.#trees[second]!.follow(bounds, this.#moved);
+    return a < 0 || b < 0 ? -1 : a + b;
   }
 
   /** Whether a row without bounds has some now. */

@@ -148,7 +148,7 @@ function descend(out: PairList, A: PairTreeArrays, B: PairTreeArrays, seeds: num
         break;
       }
       if (waiting + 2 > stack.length) grow();
-      if (linkB < 0 || (linkA >= 0 && size(boxesA, 6 * a) >= size(boxesB, 6 * b))) {
+      if (linkB < 0 || (linkA >= 0 && isLarger(boxesA, 6 * a, boxesB, 6 * b))) {
         const left = boxesOverlap(boxesB, 6 * b, boxesA, 6 * a + 6);
         const right = boxesOverlap(boxesB, 6 * b, boxesA, 6 * linkA);
         if (!left && !right) break;
@@ -224,10 +224,12 @@ function grow(): void {
   stack = grown;
 }
 
-/** The sum of the sides of a box: which of two is larger. */
-function size(boxes: Float64Array, o: number): number {
+/** Whether box i of `a` is at least as large as box j of `b`, by the sum of their sides. */
+function isLarger(a: Float64Array, i: number, b: Float64Array, j: number): boolean {
+  // Compared here: a number that is returned may be put on the heap.
   return (
-    boxes[o + 3]! - boxes[o]! + (boxes[o + 4]! - boxes[o + 1]!) + (boxes[o + 5]! - boxes[o + 2]!)
+    a[i + 3]! - a[i]! + (a[i + 4]! - a[i + 1]!) + (a[i + 5]! - a[i + 2]!) >=
+    b[j + 3]! - b[j]! + (b[j + 4]! - b[j + 1]!) + (b[j + 5]! - b[j + 2]!)
   );
 }
 

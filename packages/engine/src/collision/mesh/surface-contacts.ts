@@ -86,14 +86,18 @@ export class SurfaceContacts {
    * too: what is left is the contact's outline, whose corners do not move from triangle to triangle.
    */
   dropInner(touching: NumberSet): void {
-    const d = this.data;
     let kept = 0;
-    for (let i = 0; i < this.count; i++) {
-      const across = d[STRIDE * i + 11]!;
-      if (across >= 0 && touching.has(across)) continue;
-      this.#keep(i, kept++);
-    }
+    for (let i = 0; i < this.count; i++) if (!this.#isInner(i, touching)) kept++;
+    // A contact that lies on the edge with all its points has no outline.
+    if (kept === 0) return;
+    kept = 0;
+    for (let i = 0; i < this.count; i++) if (!this.#isInner(i, touching)) this.#keep(i, kept++);
     this.count = kept;
+  }
+
+  #isInner(i: number, touching: NumberSet): boolean {
+    const across = this.data[STRIDE * i + 11]!;
+    return across >= 0 && touching.has(across);
   }
 
   /** Removes points `from` … `to` − 1. */

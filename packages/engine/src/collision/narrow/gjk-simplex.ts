@@ -202,11 +202,9 @@ export class Simplex {
         this.#closest[1] = ny * s;
         this.#closest[2] = nz * s;
         this.#used = (1 << i) | (1 << j) | (1 << k);
-        // Of a needle the three come out inexact; their shares still name a point of the triangle.
-        const sum = wa + wb + wc;
-        this.#weights[i] = wa / sum;
-        this.#weights[j] = wb / sum;
-        this.#weights[k] = wc / sum;
+        this.#weights[i] = 1 - wb - wc;
+        this.#weights[j] = wb;
+        this.#weights[k] = wc;
       }
       if (!thorough) return;
     }

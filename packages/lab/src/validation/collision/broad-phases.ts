@@ -42,7 +42,7 @@ function scene(random: Random, detection: CollisionDetection): Simulation {
   return simulation;
 }
 
-/** The pairs of bodies whose bounds overlap, by looking at all pairs. */
+/** The pairs of bodies, one of them dynamic, whose bounds overlap, by looking at all pairs. */
 function allPairs(simulation: Simulation): string[] {
   const list = [...simulation.bodies].filter(
     ({ shape, canCollide }) => shape !== null && canCollide,
@@ -54,7 +54,7 @@ function allPairs(simulation: Simulation): string[] {
   const found: string[] = [];
   for (let i = 0; i < list.length; i++) {
     for (let j = i + 1; j < list.length; j++) {
-      if (list[i]!.type === 'static' && list[j]!.type === 'static') continue;
+      if (list[i]!.type !== 'dynamic' && list[j]!.type !== 'dynamic') continue;
       const [a, b] = [boxes[i]!, boxes[j]!];
       const apart = (['x', 'y', 'z'] as const).some(
         (k) => a.min[k] - MARGIN > b.max[k] || b.min[k] - MARGIN > a.max[k],
