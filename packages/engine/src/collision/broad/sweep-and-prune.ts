@@ -105,10 +105,16 @@ export class SweepAndPruneBroadPhase implements BroadPhase {
   }
 
   #update(input: BroadPhaseInput): void {
+    const { bounds } = input;
+    const { rowOf } = this.#index;
     for (let axis = 0; axis < 3; axis++) {
       const ends = this.#ends[axis]!;
       const values = this.#values[axis]!;
-      for (let i = 0; i < ends.length; i++) values[i] = this.#valueOf(input, axis, ends[i]!);
+      // Written out: a number that a function returns may be put on the heap.
+      for (let i = 0; i < ends.length; i++) {
+        const end = ends[i]!;
+        values[i] = bounds[6 * rowOf[end >> 1]! + axis + 3 * (end & 1)]!;
+      }
       for (let i = 1; i < ends.length; i++) this.#sink(input.bounds, ends, values, i);
     }
   }
@@ -119,8 +125,10 @@ export class SweepAndPruneBroadPhase implements BroadPhase {
     const value = values[start]!;
     const key = end >> 1;
     let i = start;
-    for (; i > 0 && compareEnds(values[i - 1]!, ends[i - 1]!, value, end) > 0; i--) {
+    for (; i > 0; i--) {
       const other = ends[i - 1]!;
+      const place = values[i - 1]!;
+      if (place < value || (place === value && compareSides(other, end) < 0)) break;
       if (((end ^ other) & 1) === 1) {
         // A lower end that passes below an upper end begins an overlap; an upper end ends one.
         const otherKey = other >> 1;
@@ -131,7 +139,7 @@ export class SweepAndPruneBroadPhase implements BroadPhase {
         }
       }
       ends[i] = other;
-      values[i] = values[i - 1]!;
+      values[i] = place;
       this.exchanges++;
     }
     ends[i] = end;
@@ -149,6 +157,10 @@ const EMPTY = new Int32Array(0);
 /** By place; lower ends before upper ones at the same place, so that touching is overlapping. */
 function compareEnds(valueA: number, a: number, valueB: number, b: number): number {
   if (valueA !== valueB) return valueA < valueB ? -1 : 1;
+  return compareSides(a, b);
+}
+
+function compareSides(a: number, b: number): number {
   const side = (a & 1) - (b & 1);
   return side !== 0 ? side : a - b;
 }
