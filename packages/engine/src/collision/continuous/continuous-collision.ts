@@ -86,6 +86,11 @@ export class ContinuousCollision {
   readonly #search: BodySearch;
   readonly #fast: number[] = [];
   readonly #swept: number[] = [];
+  // Numbers that go from function to function for every body, which would each be put on the heap:
+  /** (1) length of the step, s */
+  readonly #step = new Float64Array(1);
+  /** (1) how far a body has gone, m */
+  readonly #way = new Float64Array(1);
   readonly #stops: Stop[] = [];
   #stopCount = 0;
   readonly #sweepOf = (row: number): BodySweep => this.#sweep(row);
@@ -119,7 +124,8 @@ export class ContinuousCollision {
     this.impacts.clear();
     this.statistics.fast = 0;
     this.statistics.pairs = 0;
-    const kinematicWay = this.#gather(dt);
+    this.#step[0] = dt;
+    const kinematicWay = this.#gather(this.#step);
     if (this.#fast.length === 0 && this.#swept.length === 0) return this.impacts;
 
     const margin = this.options.target + this.options.tolerance;
@@ -162,7 +168,7 @@ export class ContinuousCollision {
    * Lists the rows that are fast by themselves, and those that are so seen from a kinematic body.
    * Returns how far a point of a kinematic body has gone at most, m.
    */
-  #gather(dt: number): number {
+  #gather(dt: Float64Array): number {
     const { store } = this.#bodies;
     const fast = this.#fast;
     const swept = this.#swept;
@@ -172,12 +178,14 @@ export class ContinuousCollision {
     for (let row = 0; row < store.moving; row++) {
       const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
       if ((flags & FLAG.kinematic) === 0 || !this.#takesPart(row, flags)) continue;
-      kinematicWay = Math.max(kinematicWay, this.#wayOf(row, dt));
+      this.#measureWay(row, dt);
+      kinematicWay = Math.max(kinematicWay, this.#way[0]!);
     }
     for (let row = 0; row < store.moving; row++) {
       const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
       if ((flags & FLAG.dynamic) === 0 || !this.#takesPart(row, flags)) continue;
-      const way = this.#wayOf(row, dt);
+      this.#measureWay(row, dt);
+      const way = this.#way[0]!;
       const much = this.#shares.fast * this.#sweep(row).thickness;
       if (way > much) fast.push(row);
       else if (way + kinematicWay > much) swept.push(row);
@@ -189,8 +197,8 @@ export class ContinuousCollision {
     return isSolid(flags) && this.#bodies.at(row).shape !== null;
   }
 
-  /** A bound of how far (m) a point of a body has gone in the step. */
-  #wayOf(row: number, dt: number): number {
+  /** Sets `#way` to a bound of how far a point of a body has gone in the step. */
+  #measureWay(row: number, dt: Float64Array): void {
     const { centers: c, previousCenters: p, orientations: q } = this.#bodies.store;
     const { previousOrientations: r, angularVelocities: w } = this.#bodies.store;
     const i = 3 * row;
@@ -203,10 +211,10 @@ export class ContinuousCollision {
     // θ ≤ π sin(θ/2); beyond half a turn only the velocity knows.
     const turned = Math.PI * Math.sqrt(Math.max(0, 1 - dot * dot));
     const spin = w[i]! * w[i]! + w[i + 1]! * w[i + 1]! + w[i + 2]! * w[i + 2]!;
-    const angle = Math.max(turned, dt * Math.sqrt(spin));
+    const angle = Math.max(turned, dt[0]! * Math.sqrt(spin));
     const way = Math.sqrt(x * x + y * y + z * z);
     // A sheet or half-space that is turned moves some points by any distance.
-    return angle === 0 ? way : way + angle * this.#sweep(row).reach;
+    this.#way[0] = angle === 0 ? way : way + angle * this.#sweep(row).reach;
   }
 
   #gatherKinematic(dt: number, way: number, margin: number): void {
