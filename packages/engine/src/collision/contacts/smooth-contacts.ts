@@ -1,10 +1,20 @@
 /**
- * Tiles laid side by side are one floor: contacts with their inner edges are taken out of a contact
- * list.
+ * Tiles laid side by side, adjoining landscapes, parts of one static body: together they are one
+ * floor, but each collides alone, and the side face of the next tile stops a box that has sunk in a
+ * millimetre. Inside one mesh the normal cones know better; between bodies nobody knows who adjoins
+ * whom, so the contacts themselves must tell, and those with inner edges are taken out of the list.
  *
- * Which of the contacts of a body's convex part stay is explained in `mesh/smooth-neighbors.ts`: F
- * hides G if all of G's surface points lie in or below F's plane, unless the two carry in the same
- * direction or against each other. Here the same rule works on contact records, for all bodies at once:
+ * The rule. Let F be a contact of a convex part of a body, with the unit normal m (scenery → body) and
+ * a surface point f. The part lies above the plane m·(x − f) = 0 but for F's depth. Another contact G
+ * of the same part all of whose surface points lie in or below that plane touches nothing but the
+ * sliver that has sunk in: lifting the part out along m parts it from G, too. So F hides G, unless G
+ * carries the part in the same direction (then it is the next tile's top face) or from the opposite
+ * one (then the part is clamped). A true wall or step reaches above the plane and stays.
+ *
+ * A ghost cannot hide the floor: F's points lie in front of G's plane, behind the edge they share.
+ * Where each would hide the other, as at a ball over a joint, the deeper one stays.
+ *
+ * The work, for all bodies at once:
  *
  * 1. The contacts of every convex part of a dynamic body with bodies that no force moves are chained.
  * 2. In each chain the planes are sorted by direction, and only the highest and the deepest of each
@@ -15,6 +25,8 @@
  *
  * The list keeps its order. A pair that has lost a contact is looked at again in the next step, because
  * there is nothing left to recycle.
+ *
+ * Alternative that lost: remembering which static faces adjoin (O(n²) at every change of scenery).
  */
 
 import { FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';

@@ -23,7 +23,7 @@ import { Sphere } from '../../../src/shapes/sphere.js';
 import { Simulation } from '../../../src/simulation.js';
 import { Detector } from '../../support/collision/detector.js';
 import type { V } from '../../support/collision/vectors.js';
-import { gridField, gridMesh } from '../mesh/surfaces.js';
+import { gridField, gridMesh, tiledBox } from '../mesh/surfaces.js';
 
 /** One contact, with its normal turned to the dynamic body. */
 interface Held {
@@ -264,6 +264,32 @@ describe('what is not an inner edge', () => {
     );
     scene.place([-0.00099, 0.00099, 0]);
     expect(scene.held().after.some(({ up }) => up[0] < -0.9)).toBe(true);
+  });
+
+  it('stays: what only another part of the body stands above, or a part that is not convex', () => {
+    const tiles = [
+      { shape: new Box(0.7, 1, 1), position: [-0.15, -0.5, 0] as V },
+      { shape: new Box(1, 1, 1), position: [1, -0.5, 0] as V },
+    ];
+    const sideways = (shape: Shape): { before: number; after: Held[]; leaning: number } => {
+      const scene = new Scene(tiles, shape, false);
+      scene.place([0.0005, 0.499, 0]);
+      const { before, after } = scene.held();
+      return { before, after, leaning: after.filter(({ up }) => up[0] < -0.9).length };
+    };
+    // The right half millimetre of one box against the side of the second tile.
+    const whole = sideways(new Box(1, 1, 1));
+    expect([whole.before, whole.after.length, whole.leaning]).toEqual([2, 1, 0]);
+    // The same outline of two parts, of which the right one hangs over the gap between the tiles.
+    const halves = new Composite([
+      { shape: new Box(0.6, 1, 1), position: [-0.2, 0, 0] },
+      { shape: new Box(0.2, 1, 1), position: [0.4, 0, 0] },
+    ]);
+    const parts = sideways(halves);
+    expect([parts.before, parts.after.length, parts.leaning]).toEqual([2, 2, 1]);
+    const hollow = sideways(tiledBox(1, 1, 1, 2));
+    expect(hollow.leaning).toBeGreaterThan(0);
+    expect(hollow.after.length).toBe(hollow.before);
   });
 
   it('stays: contacts of two dynamic bodies', () => {
