@@ -48,7 +48,7 @@ import { collideSphereRectangle } from './sphere-rectangle.js';
 import { collideSphereSphere } from './sphere-sphere.js';
 import { SURFACE_PAIRS } from './surface-pairs.js';
 
-export { LEAF_KINDS, type LeafKind };
+export { LEAF_KINDS };
 
 const COUNT = LEAF_KINDS.length;
 
@@ -132,24 +132,7 @@ export function whyNotCollide(kindA: ShapeKind, kindB: ShapeKind): string | null
   if (scenery(kindA) && scenery(kindB)) {
     return `A ${kindA} and a ${kindB} are both scenery and never move: give one of them another shape.`;
   }
-  return `No narrow phase is registered for ${kindA} and ${kindB}: approximate one of them by convex shapes.`;
-}
-
-/**
- * Puts a function into an empty cell; `kindA` must not come after `kindB` in {@link LEAF_KINDS}.
- */
-export function registerPair(kindA: LeafKind, kindB: LeafKind, collide: Collide): void {
-  const i = INDEX[kindA];
-  const j = INDEX[kindB];
-  const pair = `${kindA}, ${kindB}`;
-  if (i > j) {
-    fail('registerPair', 'kinds', pair, 'must be in the order of LEAF_KINDS', 'Swap the two.');
-  }
-  const there = TABLE[i * COUNT + j]!;
-  if (there !== null && there !== collide) {
-    fail('registerPair', 'kinds', pair, 'must not be taken', 'Each pair has one function.');
-  }
-  TABLE[i * COUNT + j] = collide;
+  return `There is no narrow phase for ${kindA} and ${kindB}: approximate one of them by convex shapes.`;
 }
 
 /**

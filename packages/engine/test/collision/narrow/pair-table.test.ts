@@ -8,8 +8,6 @@ import {
   canCollide,
   collidePair,
   LEAF_KINDS,
-  type LeafKind,
-  registerPair,
   whyNotCollide,
 } from '../../../src/collision/narrow/pair-table.js';
 import { Random } from '../../../src/math/random.js';
@@ -79,13 +77,6 @@ describe('the table', () => {
     const parts = at(new Composite([{ shape: new Sphere(1) }]));
     expect(() => collidePair(new Manifolds(), parts, plane, 0)).toThrow(/composite/);
     expect(() => collidePair(new Manifolds(), plane, parts, 0)).toThrow(/composite/);
-  });
-
-  it('takes a function for an empty cell only, and only in its order', () => {
-    const nothing = (): void => {};
-    expect(() => registerPair('box', 'box', nothing)).toThrow(/taken.*box, box/);
-    expect(() => registerPair('mesh' as LeafKind, 'box', nothing)).toThrow(/Swap/);
-    expect(canCollide('box', 'box')).toBe(true);
   });
 
   it('turns every answer exactly round after a swap', () => {
