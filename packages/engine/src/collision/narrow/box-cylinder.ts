@@ -4,11 +4,21 @@
 
 import type { Collide } from './collide.js';
 import { collideConvex } from './convex-convex.js';
-import { facePlane, overFace, UNSETTLED } from './kernel/over-face.js';
+import {
+  APART,
+  boxFacePlane,
+  centerInBox,
+  nearestFace,
+  overBoxFace,
+} from './kernel/nearest-face.js';
+import { UNSETTLED } from './kernel/over-face.js';
 import { planeCylinder } from './plane-cylinder.js';
 
 /** (16) the nearest face of the box as a plane */
 const plane = new Float64Array(16);
+/** (3) centre of the cylinder in the box's frame; how far it reaches from there to the box, m */
+const center = new Float64Array(3);
+const reach = new Float64Array(3);
 
 /**
  * Kernel: manifold of a box and a cylinder over one of its faces at `M[o]`; returns the number of
@@ -23,35 +33,18 @@ export function boxCylinder(
   b: number,
   margin: number,
 ): number {
-  const dx = B[b + 9]! - A[a + 9]!;
-  const dy = B[b + 10]! - A[a + 10]!;
-  const dz = B[b + 11]! - A[a + 11]!;
-  let best = Number.NEGATIVE_INFINITY;
-  let k = 0;
-  let side = 1;
+  centerInBox(center, A, a, B, b);
   for (let axis = 0; axis < 3; axis++) {
-    const ax = A[a + axis]!;
-    const ay = A[a + 3 + axis]!;
-    const az = A[a + 6 + axis]!;
-    const c = ax * dx + ay * dy + az * dz;
     // The cylinder reaches r sin + h |cos| along an axis.
-    const w = ax * B[b + 1]! + ay * B[b + 4]! + az * B[b + 7]!;
-    const reach = B[b + 13]! * Math.abs(w) + B[b + 12]! * Math.sqrt(Math.max(0, 1 - w * w));
-    const s = Math.abs(c) - A[a + 12 + axis]! - reach;
-    if (!(s < margin)) return 0;
-    if (s > best) {
-      best = s;
-      k = axis;
-      side = c < 0 ? -1 : 1;
-    }
+    const w =
+      A[a + axis]! * B[b + 1]! + A[a + 3 + axis]! * B[b + 4]! + A[a + 6 + axis]! * B[b + 7]!;
+    reach[axis] = B[b + 13]! * Math.abs(w) + B[b + 12]! * Math.sqrt(Math.max(0, 1 - w * w));
   }
-  const h = A[a + 12 + k]!;
-  facePlane(plane, A, a, k, side, h);
+  const face = nearestFace(A, a, center, reach, margin);
+  if (face === APART) return 0;
+  boxFacePlane(plane, A, a, face);
   const count = planeCylinder(M, o, plane, 0, B, b, margin);
-  if (count === 0) return 0;
-  const hu = A[a + (k === 0 ? 13 : 12)]!;
-  const hv = A[a + (k === 2 ? 13 : 14)]!;
-  return overFace(M, o, count, A, a, k, hu, hv, h, 2 * k + (side < 0 ? 0 : 1));
+  return overBoxFace(M, o, count, A, a, face);
 }
 
 /** Box A, cylinder B: at most four points. */
