@@ -12,14 +12,8 @@
 
 import type { Collider } from '../collider.js';
 import { ClippedFeature } from '../manifold/clip.js';
-import {
-  MANIFOLD,
-  MAX_POINTS,
-  type Manifolds,
-  POINT,
-  POINT_STRIDE,
-} from '../manifold/manifolds.js';
-import { reduceAlong } from '../manifold/reduce.js';
+import { type Manifolds, POINT, POINT_STRIDE } from '../manifold/manifolds.js';
+import { writeManifold } from '../manifold/write-manifold.js';
 import { FEATURE } from './feature-id.js';
 import { ContactFeature, POOR_COSINE } from './features/contact-feature.js';
 import { EdgeOverlap } from './features/edge-overlap.js';
@@ -78,7 +72,7 @@ export function collideGeometries(
   count = 0;
   overlay();
   addDeepest();
-  write(out, a);
+  writeManifold(out, a.placed, separation.normal, points, count);
 }
 
 /** The contact features along the normal, both in A's frame. */
@@ -227,36 +221,4 @@ function isEndOf(i: number): boolean {
     (a.radius > 0 && featureA.support < FEATURE.edge && onA === featureA.support) ||
     (b.radius > 0 && featureB.support < FEATURE.edge && onB === featureB.support)
   );
-}
-
-/** Writes at most four of the candidates as a manifold, in the world. */
-function write(out: Manifolds, { placed: r }: ConvexGeometry): void {
-  const { normal } = separation;
-  const kept = count > MAX_POINTS ? reduceAlong(points, 0, count, normal) : count;
-  const o = out.add();
-  const { data } = out;
-  data[o + MANIFOLD.count] = kept;
-  turn(data, o + MANIFOLD.normal, r, normal, 0);
-  for (let i = 0; i < kept; i++) {
-    const from = i * POINT_STRIDE;
-    const to = o + MANIFOLD.points + from;
-    turn(data, to + POINT.onA, r, points, from + POINT.onA);
-    turn(data, to + POINT.onB, r, points, from + POINT.onB);
-    for (let k = 0; k < 3; k++) {
-      data[to + POINT.onA + k] = data[to + POINT.onA + k]! + r[9 + k]!;
-      data[to + POINT.onB + k] = data[to + POINT.onB + k]! + r[9 + k]!;
-    }
-    data[to + POINT.separation] = points[from + POINT.separation]!;
-    data[to + POINT.feature] = points[from + POINT.feature]!;
-  }
-}
-
-/** out = rotation · v. */
-function turn(out: Float64Array, o: number, r: Float64Array, v: Float64Array, i: number): void {
-  const x = v[i]!;
-  const y = v[i + 1]!;
-  const z = v[i + 2]!;
-  out[o] = r[0]! * x + r[1]! * y + r[2]! * z;
-  out[o + 1] = r[3]! * x + r[4]! * y + r[5]! * z;
-  out[o + 2] = r[6]! * x + r[7]! * y + r[8]! * z;
 }

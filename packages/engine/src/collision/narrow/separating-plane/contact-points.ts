@@ -12,14 +12,8 @@
  */
 
 import { ClippedFeature } from '../../manifold/clip.js';
-import {
-  MANIFOLD,
-  MAX_POINTS,
-  type Manifolds,
-  POINT,
-  POINT_STRIDE,
-} from '../../manifold/manifolds.js';
-import { reduceAlong } from '../../manifold/reduce.js';
+import { type Manifolds, POINT, POINT_STRIDE } from '../../manifold/manifolds.js';
+import { writeManifold } from '../../manifold/write-manifold.js';
 import { featureId } from '../feature-id.js';
 import { ContactFeature, POOR_COSINE } from '../features/contact-feature.js';
 import { EdgeOverlap } from '../features/edge-overlap.js';
@@ -255,34 +249,6 @@ export class ContactPoints {
 
   /** Appends at most four of the points as a manifold; `placed` is A's record. */
   write(out: Manifolds, placed: Float64Array): void {
-    const n = this.#normal;
-    const points = this.#points;
-    const count = this.#count > MAX_POINTS ? reduceAlong(points, 0, this.#count, n) : this.#count;
-    const o = out.add();
-    const { data } = out;
-    data[o + MANIFOLD.count] = count;
-    turn(data, o + MANIFOLD.normal, placed, n, 0);
-    for (let i = 0; i < count; i++) {
-      const from = i * POINT_STRIDE;
-      const to = o + MANIFOLD.points + from;
-      turn(data, to + POINT.onA, placed, points, from + POINT.onA);
-      turn(data, to + POINT.onB, placed, points, from + POINT.onB);
-      for (let k = 0; k < 3; k++) {
-        data[to + POINT.onA + k] = data[to + POINT.onA + k]! + placed[9 + k]!;
-        data[to + POINT.onB + k] = data[to + POINT.onB + k]! + placed[9 + k]!;
-      }
-      data[to + POINT.separation] = points[from + POINT.separation]!;
-      data[to + POINT.feature] = points[from + POINT.feature]!;
-    }
+    writeManifold(out, placed, this.#normal, this.#points, this.#count);
   }
-}
-
-/** out = rotation · v. */
-function turn(out: Float64Array, o: number, r: Float64Array, v: Float64Array, i: number): void {
-  const x = v[i]!;
-  const y = v[i + 1]!;
-  const z = v[i + 2]!;
-  out[o] = r[0]! * x + r[1]! * y + r[2]! * z;
-  out[o + 1] = r[3]! * x + r[4]! * y + r[5]! * z;
-  out[o + 2] = r[6]! * x + r[7]! * y + r[8]! * z;
 }
