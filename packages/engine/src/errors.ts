@@ -255,9 +255,9 @@ function isListOf(value: unknown, length: number): value is readonly unknown[] {
 }
 
 /** Refuses options that nobody reads: a misspelt word must not vanish silently. */
-export function checkNames(object: string, options: object, known: Record<string, true>): void {
+export function checkNames(object: string, options: object, known: object): void {
   for (const name of Object.keys(options)) {
-    if (name in known) continue;
+    if (Object.hasOwn(known, name)) continue;
     const cure = `The options are ${Object.keys(known).join(', ')}.`;
     fail(object, name, (options as Record<string, unknown>)[name], 'is not an option', cure);
   }

@@ -6,6 +6,7 @@
  */
 
 import type { Vec3 } from './math/types.js';
+import type { Constraint } from './objects/constraints/constraint.js';
 import type { Force } from './objects/forces/force.js';
 import type { RigidBody } from './objects/rigid-body.js';
 
@@ -57,6 +58,8 @@ export type SimulationEvent =
       readonly a: RigidBody;
       readonly b: RigidBody;
     }
+  /** A constraint had to bear more than it can and is no longer active. */
+  | { readonly type: 'constraint-broken'; readonly time: number; readonly constraint: Constraint }
   /** A force passed its end time and was removed. */
   | { readonly type: 'force-ended'; readonly time: number; readonly force: Force };
 

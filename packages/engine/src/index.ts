@@ -131,9 +131,66 @@ export {
   Verlet,
   type VerletOptions,
 } from './motion/integrators/index.js';
+export {
+  CONJUGATE_GRADIENT_DEFAULTS,
+  ConjugateGradient,
+  type ConjugateGradientOptions,
+  ConstraintMatrix,
+  createLcpSolver,
+  DANTZIG_DEFAULTS,
+  Dantzig,
+  type DantzigOptions,
+  DenseMatrix,
+  ENUMERATION_DEFAULTS,
+  ENUMERATION_LIMIT,
+  Enumeration,
+  type EnumerationOptions,
+  LCP_SOLVERS,
+  type LcpBounds,
+  type LcpProblem,
+  type LcpResult,
+  type LcpSolver,
+  type LcpSolverEntry,
+  type LcpSolverOptions,
+  type LcpStatus,
+  LEMKE_DEFAULTS,
+  Lemke,
+  type LemkeOptions,
+  naturalResidual,
+  PROJECTED_GAUSS_SEIDEL_DEFAULTS,
+  PROJECTED_JACOBI_DEFAULTS,
+  PROJECTED_SOR_DEFAULTS,
+  ProjectedGaussSeidel,
+  type ProjectedGaussSeidelOptions,
+  ProjectedJacobi,
+  type ProjectedJacobiOptions,
+  ProjectedSor,
+  type ProjectedSorOptions,
+  slack,
+} from './motion/lcp/index.js';
 export { NoSleep, type SleepStrategy } from './motion/sleeping.js';
-export { FreeMotion } from './motion/time-steps/free-motion.js';
-export type { StepContext, TimeStep } from './motion/time-steps/time-step.js';
+export {
+  BAUMGARTE_DEFAULTS,
+  Baumgarte,
+  type BaumgarteOptions,
+  type ConstraintSolver,
+  ConstraintSystem,
+  type FrictionModel,
+  MOTION_TASKS,
+  NoSolver,
+  SIMULTANEOUS_IMPULSE_DEFAULTS,
+  type SimultaneousImpulseOptions,
+  SimultaneousImpulseSolver,
+  type SolverLevel,
+  type SolverStatistics,
+  TASK,
+} from './motion/solvers/index.js';
+export {
+  ExplicitTimeStep,
+  FreeMotion,
+  type StepContext,
+  type TimeStep,
+} from './motion/time-steps/index.js';
 export { type MaxValueOptions, MaxValueValidator } from './motion/validators/max-value.js';
 export type { Validator } from './motion/validators/validator.js';
 export {
@@ -144,6 +201,20 @@ export { BodyCollection } from './objects/body-collection.js';
 export { bodyFromModel, type ModelBodyOptions } from './objects/body-from-model.js';
 export type { InertiaLike, MassOptions } from './objects/body-mass.js';
 export type { CollisionOptions } from './objects/colliding-body.js';
+export {
+  type AxisJointOptions,
+  BALL_JOINT_DEFAULTS,
+  BallJoint,
+  type BallJointOptions,
+  Constraint,
+  type ConstraintDescription,
+  type ConstraintOptions,
+  ConstraintRows,
+  JACOBIAN_STRIDE,
+  Joint,
+  type JointOptions,
+  ROW,
+} from './objects/constraints/index.js';
 export {
   type Affects,
   BEHAVIOUR_FORCE_DEFAULTS,

@@ -9,7 +9,8 @@
 
 import { readCollisions, type SavedCollisions } from './collision-world.js';
 import { fail } from './errors.js';
-import type { Force } from './objects/forces/force.js';
+import { Constraint } from './objects/constraints/constraint.js';
+import { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import { codeOf, SCALARS, Snapshot, type SnapshotParts } from './snapshots.js';
@@ -20,12 +21,20 @@ const LABEL = 'sim.restore';
 /** The world body is the first object of every simulation. */
 const WORLD_ID = 0;
 
+/** A force or constraint and its settable numbers. */
+interface Part<T extends Force | Constraint> {
+  readonly object: T;
+  readonly active: boolean;
+  readonly state: readonly number[];
+}
+
 /** All that a snapshot says, checked. */
 interface Plan {
   readonly reader: SnapshotReader;
   readonly scalars: readonly number[];
   readonly handles: readonly number[];
-  readonly forces: readonly { force: Force; active: boolean; state: readonly number[] }[];
+  readonly forces: readonly Part<Force>[];
+  readonly constraints: readonly Part<Constraint>[];
   readonly integratorCode: number;
   readonly memory: readonly number[];
   readonly collisions: SavedCollisions;
@@ -59,7 +68,8 @@ function readPlan(
 
   // Who is who: by id, among the objects of the snapshot and those that are here.
   const byId = new Map<number, SimulationObject>();
-  for (const object of [...parts.bodies, ...parts.forces, ...kept]) byId.set(object.id, object);
+  for (const object of [...parts.bodies, ...parts.forces, ...parts.constraints, ...kept])
+    byId.set(object.id, object);
   const find = (id: number): SimulationObject => {
     const object = byId.get(id);
     if (object === undefined) {
@@ -75,13 +85,20 @@ function readPlan(
   const scalars = extra.take(SCALARS);
   if (!scalars.every((number) => Number.isFinite(number))) failFinite(scalars);
   const handles = extra.list();
-  const forces: { force: Force; active: boolean; state: number[] }[] = [];
-  for (let i = extra.count(); i > 0; i--) {
-    const force = find(extra.take(1)[0]!);
-    const active = extra.take(1)[0] !== 0;
-    if (force instanceof RigidBody) failKind(force);
-    forces.push({ force: force as Force, active, state: extra.list() });
-  }
+  const read = <T extends Force | Constraint>(
+    isOne: (o: SimulationObject) => o is T,
+  ): Part<T>[] => {
+    const found: Part<T>[] = [];
+    for (let i = extra.count(); i > 0; i--) {
+      const object = find(extra.take(1)[0]!);
+      const active = extra.take(1)[0] !== 0;
+      if (!isOne(object)) failKind(object);
+      found.push({ object, active, state: extra.list() });
+    }
+    return found;
+  };
+  const forces = read((object) => object instanceof Force);
+  const constraints = read((object) => object instanceof Constraint);
   const integratorCode = extra.take(1)[0]!;
   const memory = extra.list();
 
@@ -106,7 +123,17 @@ function readPlan(
   const used = new Set(rows.map((_, row) => info[row * INFO_STRIDE + INFO.slot]!));
   const collisions = readCollisions(extra, (key) => used.has(key)) ?? failWhole();
   extra.finish();
-  return { reader, scalars, handles, forces, integratorCode, memory, rows, collisions };
+  return {
+    reader,
+    scalars,
+    handles,
+    forces,
+    constraints,
+    integratorCode,
+    memory,
+    rows,
+    collisions,
+  };
 }
 
 /** The slots nobody has, from the numbers of a handle table: slots, generations, free slots. */
@@ -134,10 +161,10 @@ function checkRows(reader: SnapshotReader, info: Int32Array, ids: ReadonlySet<nu
 function loadForeign({ integrator }: SnapshotParts, plan: Plan): void {
   const undo: (() => void)[] = [];
   try {
-    for (const { force, state } of plan.forces) {
-      const before = force.saveState();
-      undo.push(() => force.loadState(before));
-      force.loadState(state);
+    for (const { object, state } of [...plan.forces, ...plan.constraints]) {
+      const before = object.saveState();
+      undo.push(() => object.loadState(before));
+      object.loadState(state);
     }
     const before = integrator.saveMemory?.();
     undo.push(() => {
@@ -157,11 +184,12 @@ function loadForeign({ integrator }: SnapshotParts, plan: Plan): void {
 
 /** The part that cannot fail. */
 function apply(parts: SnapshotParts, plan: Plan): void {
-  const { simulation, bodies, forces } = parts;
+  const { simulation, bodies, forces, constraints } = parts;
   const { store } = bodies;
   const staying = new Set<SimulationObject>([
     ...plan.rows.map(({ body }) => body),
-    ...plan.forces.map(({ force }) => force),
+    ...plan.forces.map(({ object }) => object),
+    ...plan.constraints.map(({ object }) => object),
   ]);
   for (const body of [...bodies]) {
     if (staying.has(body)) continue;
@@ -169,7 +197,7 @@ function apply(parts: SnapshotParts, plan: Plan): void {
     body.handle = -1;
     body.leave();
   }
-  for (const force of forces) if (!staying.has(force)) force.leave();
+  for (const part of [...forces, ...constraints]) if (!staying.has(part)) part.leave();
 
   plan.reader.apply(store);
   bodies.handles.load(plan.handles);
@@ -183,9 +211,15 @@ function apply(parts: SnapshotParts, plan: Plan): void {
   store.previousOrientations.set(store.orientations.subarray(0, 4 * store.count));
 
   forces.length = 0;
-  for (const { force, active } of plan.forces) {
-    force.returnTo(simulation, force.id, active);
-    forces.push(force);
+  for (const { object, active } of plan.forces) {
+    object.returnTo(simulation, object.id, active);
+    forces.push(object);
+  }
+  constraints.length = 0;
+  for (const { object, active } of plan.constraints) {
+    object.returnTo(simulation, object.id, active);
+    object.tied = active && !object.bodiesCanCollide;
+    constraints.push(object);
   }
   parts.collisions.load(plan.collisions);
   parts.setScalars(plan.scalars);

@@ -16,8 +16,10 @@ import { EventQueue } from './events.js';
 import type { Vec3 } from './math/types.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
 import { takeNonFinite } from './motion/finalize.js';
+import { ConstraintSystem } from './motion/solvers/constraint-system.js';
 import type { StepContext } from './motion/time-steps/time-step.js';
 import { BodyCollection } from './objects/body-collection.js';
+import { Constraint } from './objects/constraints/constraint.js';
 import { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
@@ -61,6 +63,10 @@ const OPTION_NAMES: Record<keyof SimulationOptions, true> = {
   collisionDetection: true,
   pairFilter: true,
   continuousCollision: true,
+  collisionSolver: true,
+  contactSolver: true,
+  constraintSolver: true,
+  errorCorrection: true,
   timeStep: true,
   sleeping: true,
   validators: true,
@@ -88,6 +94,8 @@ export class Simulation extends Strategies {
   /** Where the time of the last call went; needs a `clock`. */
   readonly profile = new Profile();
   readonly #forces: Force[] = [];
+  readonly #constraints: Constraint[] = [];
+  readonly #system: ConstraintSystem;
   readonly #motion: EquationsOfMotion;
   readonly #clock: (() => number) | null;
   readonly #worldShape: Shape | null;
@@ -128,6 +136,7 @@ export class Simulation extends Strategies {
     this.pairFilter = options.pairFilter ?? null;
     this.continuousCollision = options.continuousCollision ?? null;
     this.#motion = new EquationsOfMotion(store, this.gravityVector, this.#forces, this.#clock);
+    this.#system = new ConstraintSystem(store, this.collisions.list);
     this.#world = this.#addWorld();
     this.#context = this.#makeContext();
     this.#snapshotParts = this.#makeSnapshotParts();
@@ -147,29 +156,39 @@ export class Simulation extends Strategies {
     return this.#forces;
   }
 
-  /** Adds a body or a force and returns it. */
-  add<T extends RigidBody | Force>(object: T): T {
+  /** All joints and other constraints, in the order in which they were added. */
+  get constraints(): readonly Constraint[] {
+    return this.#constraints;
+  }
+
+  /** Adds a body, a force or a constraint and returns it. */
+  add<T extends RigidBody | Force | Constraint>(object: T): T {
     this.checkNotEvaluating('add');
-    if (!(object instanceof RigidBody || object instanceof Force)) {
+    if (!isObject(object)) {
       const cure = 'Create one first, for example new RigidBody({ shape: new Box(1, 1, 1) }).';
-      fail('Simulation', 'add', object, 'takes a RigidBody or a Force', cure);
+      fail('Simulation', 'add', object, 'takes a RigidBody, a Force or a Constraint', cure);
     }
     object.checkCanJoin(this);
-    if (object instanceof Force) this.#checkMembers(object);
+    if (!(object instanceof RigidBody)) this.#checkMembers(object);
     // Layers may be refused: before anything is changed.
     if (object instanceof RigidBody) object.encodeFilter(this.collisions.names);
     const id = this.#nextId++;
     if (object instanceof RigidBody) this.bodies.insert(object, id);
-    else this.#forces.push(object);
+    else if (object instanceof Force) this.#forces.push(object);
+    else this.#constraints.push(object);
     object.join(this, id);
+    if (object instanceof Constraint) this.updateTie(object);
     this.stateChanged();
     return object;
   }
 
-  /** Removes a body, with the forces that need it, or a force. The object cannot be used again. */
-  remove(object: RigidBody | Force): void {
+  /**
+   * Removes a body, with the forces and constraints that need it, or one of those. The object cannot
+   * be used again.
+   */
+  remove(object: RigidBody | Force | Constraint): void {
     this.checkNotEvaluating('remove');
-    if (!(object instanceof RigidBody || object instanceof Force) || object.simulation !== this) {
+    if (!isObject(object) || object.simulation !== this) {
       const label = (object as SimulationObject | undefined)?.label ?? 'Simulation';
       const cure = 'Remove an object only once, and from the simulation it was added to.';
       fail(label, 'remove', object, 'takes an object of this simulation', cure);
@@ -179,13 +198,16 @@ export class Simulation extends Strategies {
       fail(object.label, 'remove', object, 'cannot take the world body', cure);
     }
     if (object instanceof RigidBody) {
-      for (const force of this.#forces.filter((f) => f.dependsOn.includes(object))) {
-        this.remove(force);
+      for (const part of [...this.#forces, ...this.#constraints]) {
+        if (part.dependsOn.includes(object)) this.remove(part);
       }
       this.#takeOut(object);
-    } else {
+    } else if (object instanceof Force) {
       this.#forces.splice(this.#forces.indexOf(object), 1);
+    } else {
+      this.#constraints.splice(this.#constraints.indexOf(object), 1);
     }
+    if (object instanceof Constraint) this.updateTie(object, false);
     object.leave();
     this.stateChanged();
   }
@@ -193,7 +215,7 @@ export class Simulation extends Strategies {
   /** Removes all objects and starts again at time 0 (T 7.5.7); settings and strategies stay. */
   reset(): void {
     this.checkNotEvaluating('reset');
-    for (const force of [...this.#forces]) this.remove(force);
+    for (const part of [...this.#constraints, ...this.#forces]) this.remove(part);
     for (const body of [...this.bodies]) if (body !== this.#world) this.remove(body);
     this.#takeOut(this.#world);
     this.#world.leave();
@@ -345,6 +367,7 @@ export class Simulation extends Strategies {
     this.#motion.forceTime = 0;
     this.#detectionTime = 0;
     this.bodies.store.time = this.time;
+    this.#checkStrategies();
     this.#evaluating = true;
     try {
       this.timeStep.step(this.#context, dt);
@@ -368,6 +391,7 @@ export class Simulation extends Strategies {
     let t1 = t0;
     try {
       if (this.#motion.broken > 0) this.#containNonFinite();
+      this.#breakConstraints();
       const validators = this.validators;
       for (let i = 0; i < validators.length; i++) validators[i]!.validate(this);
     } finally {
@@ -404,6 +428,49 @@ export class Simulation extends Strategies {
     const body = this.bodies.at(row);
     this.remove(body);
     this.events.push({ type: 'body-left-world', time: this.time, body });
+  }
+
+  /** @internal Bodies that a constraint ties leave each other alone, unless it says otherwise. */
+  updateTie(constraint: Constraint, acts = constraint.active): void {
+    const tied = acts && !constraint.bodiesCanCollide;
+    if (tied === constraint.tied) return;
+    constraint.tied = tied;
+    const { ignored } = this.collisions;
+    const [keyA, keyB] = [slotOf(constraint.bodyA.handle), slotOf(constraint.bodyB.handle)];
+    if (tied) ignored.add(keyA, keyB);
+    else ignored.remove(keyA, keyB);
+  }
+
+  /** Strategies that do not go together are refused before anything is changed. */
+  #checkStrategies(): void {
+    const reason = this.timeStep.refuses?.(this.solvers, this.integrator);
+    if (reason === undefined) return;
+    const cure = 'Choose another time step, solver or integrator.';
+    fail('Simulation', 'timeStep', this.timeStep.name, `cannot work like this: ${reason}`, cure);
+  }
+
+  /** Constraints that had to bear more than they can are out of action. */
+  #breakConstraints(): void {
+    for (const constraint of this.#constraints) {
+      if (!constraint.active || !constraint.overloaded) continue;
+      constraint.active = false;
+      this.events.push({ type: 'constraint-broken', time: this.time, constraint });
+    }
+  }
+
+  #prepare(): ConstraintSystem {
+    const system = this.#system;
+    const { collisions, bodies } = this;
+    const { list } = collisions;
+    system.thresholds = collisions.detection.thresholds;
+    system.begin(list, this.#constraints);
+    if (list.count > 0) {
+      system.surfaces.update(list, bodies, collisions.placed, this.materialCombiner);
+    }
+    if (system.islands.count > 0) {
+      this.#motion.externalAccelerations(system.linearAcceleration, system.angularAcceleration);
+    }
+    return system;
   }
 
   #detect(): void {
@@ -454,12 +521,12 @@ export class Simulation extends Strategies {
     this.add(new RigidBody({ name: 'ground', type: 'static', shape: new Plane([0, 1, 0]) }));
   }
 
-  /** A force may only speak of bodies that are in this simulation. */
-  #checkMembers(force: Force): void {
-    for (const body of force.dependsOn) {
+  /** A force or constraint may only speak of bodies that are in this simulation. */
+  #checkMembers(part: Force | Constraint): void {
+    for (const body of part.dependsOn) {
       if (body.simulation !== this) {
-        const cure = 'Add the bodies first, then the force between them.';
-        fail(force.label, 'add', body.label, 'needs bodies of the same simulation', cure);
+        const cure = 'Add the bodies first, then what is between them.';
+        fail(part.label, 'add', body.label, 'needs bodies of the same simulation', cure);
       }
     }
   }
@@ -504,6 +571,9 @@ export class Simulation extends Strategies {
       get integrator() {
         return simulation.integrator;
       },
+      solvers: this.solvers,
+      system: this.#system,
+      prepare: () => this.#prepare(),
       detect: () => {
         if (!this.collisions.isIdle) this.#detect();
         return this.collisions.list;
@@ -520,6 +590,7 @@ export class Simulation extends Strategies {
       simulation,
       bodies: this.bodies,
       forces: this.#forces,
+      constraints: this.#constraints,
       collisions: this.collisions,
       get integrator() {
         return simulation.integrator;
@@ -540,4 +611,8 @@ export class Simulation extends Strategies {
       },
     };
   }
+}
+
+function isObject(object: unknown): object is RigidBody | Force | Constraint {
+  return object instanceof RigidBody || object instanceof Force || object instanceof Constraint;
 }

@@ -2,7 +2,7 @@
  * Going back in time: the state of a simulation as bytes, and bytes as the state again.
  *
  * The bytes hold every number that has a say in the future: bodies, handles, times, gravity, the
- * settable numbers of forces, and what the integrator remembers. A {@link Snapshot} also keeps the
+ * settable numbers of forces and constraints, and what the integrator remembers. A {@link Snapshot} also keeps the
  * objects that were there, so that restoring brings removed bodies back; it is the only thing that
  * keeps them, so nothing leaks when the snapshot is dropped. Bytes alone can be restored wherever
  * the same objects exist. Names, shapes, materials, strategies and the settings of the timeline are
@@ -13,6 +13,7 @@ import type { CollisionWorld } from './collision-world.js';
 import { fail } from './errors.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import type { BodyCollection } from './objects/body-collection.js';
+import type { Constraint } from './objects/constraints/constraint.js';
 import type { Force } from './objects/forces/force.js';
 import type { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
@@ -42,7 +43,7 @@ export class Snapshot {
     return this.#bytes;
   }
 
-  /** The bodies and forces that were there. */
+  /** The bodies, forces and constraints that were there. */
   get objects(): readonly SimulationObject[] {
     return this.#objects;
   }
@@ -61,6 +62,7 @@ export interface SnapshotParts {
   readonly simulation: Simulation;
   readonly bodies: BodyCollection;
   readonly forces: Force[];
+  readonly constraints: Constraint[];
   readonly collisions: CollisionWorld;
   readonly integrator: Integrator;
   /** Times, counters, gravity: SCALARS numbers. */
@@ -76,10 +78,12 @@ export const SCALARS = 7;
 export function extraNumbers(parts: SnapshotParts): number[] {
   const numbers = parts.scalars();
   appendList(numbers, parts.bodies.handles.save());
-  numbers.push(parts.forces.length);
-  for (const force of parts.forces) {
-    numbers.push(force.id, force.active ? 1 : 0);
-    appendList(numbers, force.saveState());
+  for (const objects of [parts.forces, parts.constraints]) {
+    numbers.push(objects.length);
+    for (const object of objects) {
+      numbers.push(object.id, object.active ? 1 : 0);
+      appendList(numbers, object.saveState());
+    }
   }
   numbers.push(codeOf(parts.integrator.name));
   appendList(numbers, parts.integrator.saveMemory?.() ?? []);
@@ -119,7 +123,7 @@ export function saveSnapshot(
   }
   writeSnapshot(bytes.buffer, bytes.byteOffset, store, extra);
   const used = bytes.byteLength === size ? bytes : bytes.subarray(0, size);
-  const objects = [...parts.bodies, ...parts.forces];
+  const objects = [...parts.bodies, ...parts.forces, ...parts.constraints];
   return into instanceof Snapshot
     ? into.refill(parts.simulation, used, objects)
     : new Snapshot(parts.simulation, used, objects);

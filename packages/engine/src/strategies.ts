@@ -10,7 +10,12 @@ import type { Vec3, Vec3Like } from './math/types.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
 import { NoSleep, type SleepStrategy } from './motion/sleeping.js';
-import { FreeMotion } from './motion/time-steps/free-motion.js';
+import { Baumgarte } from './motion/solvers/baumgarte.js';
+import { NoSolver } from './motion/solvers/no-solver.js';
+import { SimultaneousImpulseSolver } from './motion/solvers/simultaneous-impulse-solver.js';
+import { type ConstraintSolver, TASK } from './motion/solvers/solver.js';
+import { SolverSlots } from './motion/solvers/solver-slots.js';
+import { ExplicitTimeStep } from './motion/time-steps/explicit-time-step.js';
 import type { TimeStep } from './motion/time-steps/time-step.js';
 import type { Validator } from './motion/validators/validator.js';
 import { MaterialCombiner } from './objects/material.js';
@@ -29,7 +34,15 @@ export interface StrategyOptions extends TimelineOptions {
   pairFilter?: PairFilter | null;
   /** Stops fast bodies at what they meet within a step; null: nobody. Default null. */
   continuousCollision?: ContinuousCollision | null;
-  /** Makes the time steps. Default {@link FreeMotion}. */
+  /** Handles colliding contacts. Default {@link NoSolver}: nothing. */
+  collisionSolver?: ConstraintSolver;
+  /** Handles resting contacts. Default {@link NoSolver}: nothing. */
+  contactSolver?: ConstraintSolver;
+  /** Handles joints. Default {@link SimultaneousImpulseSolver}. */
+  constraintSolver?: ConstraintSolver;
+  /** Takes out errors of positions. Default {@link Baumgarte}. */
+  errorCorrection?: ConstraintSolver;
+  /** Makes the time steps. Default {@link ExplicitTimeStep}. */
   timeStep?: TimeStep;
   /** Puts bodies to sleep. Default {@link NoSleep}. */
   sleeping?: SleepStrategy;
@@ -46,6 +59,8 @@ export abstract class Strategies extends SpatialQueries {
   #validators: readonly Validator[] = [];
   #integrator: Integrator;
   #timeStep: TimeStep;
+  /** @internal The four solvers. */
+  protected readonly solvers: SolverSlots;
   #sleeping: SleepStrategy;
   #materialCombiner: MaterialCombiner;
 
@@ -55,10 +70,16 @@ export abstract class Strategies extends SpatialQueries {
       vector(this.gravityVector, 'Simulation', 'gravity', options.gravity);
     }
     this.#integrator = options.integrator ?? new SemiImplicitEuler();
-    this.#timeStep = options.timeStep ?? new FreeMotion();
+    this.#timeStep = options.timeStep ?? new ExplicitTimeStep();
+    this.solvers = new SolverSlots(
+      checkSolver('collisionSolver', options.collisionSolver ?? new NoSolver()),
+      checkSolver('contactSolver', options.contactSolver ?? new NoSolver()),
+      checkSolver('constraintSolver', options.constraintSolver ?? new SimultaneousImpulseSolver()),
+      checkSolver('errorCorrection', options.errorCorrection ?? new Baumgarte()),
+    );
     this.#sleeping = options.sleeping ?? new NoSleep();
     checkIntegrator(this.#integrator);
-    checkStrategy('timeStep', this.#timeStep, 'step', 'new FreeMotion()');
+    checkStrategy('timeStep', this.#timeStep, 'step', 'new ExplicitTimeStep()');
     checkStrategy('sleeping', this.#sleeping, 'update', 'new NoSleep()');
     this.#materialCombiner = checkCombiner(options.materialCombiner ?? new MaterialCombiner());
     this.validators = options.validators ?? [];
@@ -135,13 +156,49 @@ export abstract class Strategies extends SpatialQueries {
     this.collisions.continuous = continuous;
   }
 
+  /** What handles colliding contacts; one solver may be in several slots. */
+  get collisionSolver(): ConstraintSolver {
+    return this.solvers.collisionSolver;
+  }
+
+  set collisionSolver(solver: ConstraintSolver) {
+    this.solvers.collisionSolver = checkSolver('collisionSolver', solver);
+  }
+
+  /** What handles resting contacts. */
+  get contactSolver(): ConstraintSolver {
+    return this.solvers.contactSolver;
+  }
+
+  set contactSolver(solver: ConstraintSolver) {
+    this.solvers.contactSolver = checkSolver('contactSolver', solver);
+  }
+
+  /** What handles joints and the other constraints. */
+  get constraintSolver(): ConstraintSolver {
+    return this.solvers.constraintSolver;
+  }
+
+  set constraintSolver(solver: ConstraintSolver) {
+    this.solvers.constraintSolver = checkSolver('constraintSolver', solver);
+  }
+
+  /** What takes out errors of positions. */
+  get errorCorrection(): ConstraintSolver {
+    return this.solvers.errorCorrection;
+  }
+
+  set errorCorrection(solver: ConstraintSolver) {
+    this.solvers.errorCorrection = checkSolver('errorCorrection', solver);
+  }
+
   /** What makes the time steps; may be changed between any two steps. */
   get timeStep(): TimeStep {
     return this.#timeStep;
   }
 
   set timeStep(timeStep: TimeStep) {
-    checkStrategy('timeStep', timeStep, 'step', 'new FreeMotion()');
+    checkStrategy('timeStep', timeStep, 'step', 'new ExplicitTimeStep()');
     this.#timeStep = timeStep;
   }
 
@@ -186,6 +243,24 @@ export abstract class Strategies extends SpatialQueries {
 function checkIntegrator(integrator: unknown): void {
   checkStrategy('integrator', integrator, 'integrate', 'new RungeKutta4()');
   checkStrategy('integrator', integrator, 'restart', 'new RungeKutta4()');
+}
+
+const SLOT_TASKS = {
+  collisionSolver: [TASK.collisions, 'collisions'],
+  contactSolver: [TASK.contacts, 'resting contacts'],
+  constraintSolver: [TASK.constraints, 'constraints'],
+  errorCorrection: [TASK.errors, 'errors of positions'],
+} as const;
+
+/** A solver that can do what its slot is for, or an error. */
+function checkSolver(slot: keyof typeof SLOT_TASKS, solver: ConstraintSolver): ConstraintSolver {
+  const [task, what] = SLOT_TASKS[slot];
+  checkStrategy(slot, solver, 'solve', 'new NoSolver()');
+  if ((solver.tasks & task) === 0) {
+    const cure = 'Put it into another slot, or leave this one to new NoSolver().';
+    fail('Simulation', slot, solver.name, `must be a solver that handles ${what}`, cure);
+  }
+  return solver;
 }
 
 function checkCombiner(combiner: MaterialCombiner): MaterialCombiner {

@@ -34,6 +34,13 @@ import { Linearization } from './linearization.js';
 import { advanceSemiImplicit } from './semi-implicit-kernel.js';
 
 const EMPTY = new Float64Array(0);
+const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
+
+/** Something whose forces depend on all other forces: constraints at the level of forces (T 4.6.2). */
+export interface Reactions {
+  /** Adds to `store.forces` and `store.torques`, which hold the sum of all others. */
+  apply(store: BodyStore): void;
+}
 
 /** The moving bodies of a store as a system an integrator can move. */
 export class EquationsOfMotion implements MotionState, Derivative {
@@ -62,6 +69,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
   #backup: Float64Array = EMPTY;
   /** Rows whose forces were no numbers in this step. */
   readonly #stopped = new Set<number>();
+  /** Forces of constraints, added last, when all others are known; null: none. */
+  reactions: Reactions | null = null;
   readonly #linearization: Linearization;
   readonly #alongDirection: NonNullable<Derivative['directional']>;
 
@@ -115,6 +124,59 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.broken = finalizePoses(this.store);
   }
 
+  /**
+   * The velocity half of a semi-implicit step: v₁ = v₀ + Δt (F/m + g), ω₁ = ω₀ + Δt I⁻¹ τ, in momenta,
+   * T (3.7). With {@link updatePositions} it is the whole step; solvers may come between.
+   */
+  updateVelocities(dt: number): void {
+    const s = this.store;
+    this.#sumAccelerations(s.linearAccelerations, s.angularAccelerations);
+    for (let i = 0, n = 3 * s.moving; i < n; i++) {
+      s.linearVelocities[i]! += dt * s.linearAccelerations[i]!;
+      s.angularVelocities[i]! += dt * s.angularAccelerations[i]!;
+    }
+    this.#stop();
+  }
+
+  /** The position half: x₁ = x₀ + Δt v₁ and the turn of a body that no torque acts on. */
+  updatePositions(dt: number): void {
+    const s = this.store;
+    s.forces.fill(0, 0, 3 * s.moving);
+    s.torques.fill(0, 0, 3 * s.moving);
+    this.broken = advanceSemiImplicit(s, 0, s.moving, dt, NO_GRAVITY);
+  }
+
+  /**
+   * What all forces give the moving bodies now: F/m + g and I⁻¹ τ, m/s² and rad/s². The gyroscopic
+   * term is left out: in momenta it is part of the turning, not of the torques.
+   */
+  externalAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
+    this.#sumAccelerations(outLinear, outAngular);
+    // Whoever moves the bodies sums the forces again and finds out for itself.
+    this.#stopped.clear();
+  }
+
+  #sumAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
+    const s = this.store;
+    const { info, mass, forces, torques } = s;
+    const { x: gx, y: gy, z: gz } = this.gravity;
+    this.sumForces();
+    this.#containForces();
+    for (let row = 0; row < s.moving; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      const m = row * MASS_STRIDE;
+      const o = row * 3;
+      const inverseMass = mass[m + MASS.inverseMass]!;
+      const scale = mass[m + MASS.gravityScale]!;
+      outLinear[o] = forces[o]! * inverseMass + scale * gx;
+      outLinear[o + 1] = forces[o + 1]! * inverseMass + scale * gy;
+      outLinear[o + 2] = forces[o + 2]! * inverseMass + scale * gz;
+      if ((flags & LOCK_TRANSLATION) !== 0) maskTranslation(outLinear, o, flags);
+      if ((flags & FLAG.dynamic) === 0) outAngular.fill(0, o, o + 3);
+      else multiply(outAngular, o, worldInverseInertia(tensor, s, row), torques, o);
+    }
+  }
+
   /** Points the state at the store's rows as they lie now, in the wanted variables. */
   bind(variables: RotationVariables): void {
     const s = this.store;
@@ -152,6 +214,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
       s.torques.fill(0, 0, n);
     }
     for (const force of this.#forces) if (force.actsAt(t)) force.apply(s);
+    this.reactions?.apply(s);
     if (this.#clock !== null) this.forceTime += this.#clock() - start;
   }
 

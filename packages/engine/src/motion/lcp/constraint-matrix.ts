@@ -23,7 +23,7 @@ export class ConstraintMatrix implements RowOperator {
   bodyB: Int32Array = new Int32Array(0);
   /** (size × 12) J: linear and angular part for A, then for B; T (4.15) */
   jacobian: Float64Array = new Float64Array(0);
-  /** (bodies) 1/kg, 0 for a body that cannot be moved */
+  /** (bodies × 3) 1/kg along the world's axes, 0 where a body cannot be moved */
   inverseMass: Float64Array = new Float64Array(0);
   /** (bodies × 9) inverse inertia in world axes, row by row, 1/(kg·m²) */
   inverseInertia: Float64Array = new Float64Array(0);
@@ -46,9 +46,9 @@ export class ConstraintMatrix implements RowOperator {
       this.jacobian = new Float64Array(room * ROW);
       this.#response = new Float64Array(room * ROW);
     }
-    if (bodies > this.inverseMass.length) {
+    if (3 * bodies > this.inverseMass.length) {
       const room = Math.ceil(1.5 * bodies);
-      this.inverseMass = new Float64Array(room);
+      this.inverseMass = new Float64Array(room * 3);
       this.inverseInertia = new Float64Array(room * 9);
       this.#velocity = new Float64Array(room * 6);
     }
@@ -126,10 +126,10 @@ export class ConstraintMatrix implements RowOperator {
       return;
     }
     const j = this.jacobian;
-    const inverseMass = this.inverseMass[body]!;
+    const inverseMass = this.inverseMass;
     const inertia = this.inverseInertia;
     for (let k = 0; k < 3; k++) {
-      response[at + k] = inverseMass * j[at + k]!;
+      response[at + k] = inverseMass[3 * body + k]! * j[at + k]!;
       const row = 9 * body + 3 * k;
       response[at + 3 + k] =
         inertia[row]! * j[at + 3]! +

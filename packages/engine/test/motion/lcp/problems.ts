@@ -177,7 +177,7 @@ export function chain(
 ): { dense: TestProblem; sparse: LcpProblem } {
   const matrix = new ConstraintMatrix().resize(links, links);
   for (let i = 0; i < links; i++) {
-    matrix.inverseMass[i] = 1 / random.uniform(0.5, 2);
+    matrix.inverseMass.fill(1 / random.uniform(0.5, 2), 3 * i, 3 * i + 3);
     matrix.bodyA[i] = i - 1;
     matrix.bodyB[i] = i;
     matrix.jacobian.fill(0, 12 * i, 12 * i + 12);

@@ -1,0 +1,146 @@
+/**
+ * All that solvers need to know about one moment of a simulation: the bodies with their masses in
+ * world axes, the contacts with their surfaces, the constraints, and who hangs together with whom.
+ *
+ * It is made anew by `begin` whenever contacts or poses have changed; solvers only read it, but for
+ * the velocities and poses in the store, which they are there to change.
+ */
+
+import { ContactSurfaces } from '../../collision/contacts/contact-coefficients.js';
+import {
+  CONTACT,
+  CONTACT_STRIDE,
+  type ContactList,
+} from '../../collision/contacts/contact-list.js';
+import type { Mat3 } from '../../math/types.js';
+import type { Constraint } from '../../objects/constraints/constraint.js';
+import { worldInverseInertia } from '../../state/body-rows.js';
+import {
+  type BodyStore,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+  MASS,
+  MASS_STRIDE,
+} from '../../state/body-store.js';
+import type { BaumgarteOptions } from './baumgarte.js';
+import { Islands } from './islands.js';
+
+/** Thresholds that contacts are judged by. */
+export interface SystemThresholds {
+  /** m/s: faster approach is a collision */
+  readonly restingVelocity: number;
+  /** m */
+  readonly envelope: number;
+}
+
+/** One moment, as solvers see it. */
+export class ConstraintSystem {
+  readonly store: BodyStore;
+  /** The contacts of this moment. */
+  contacts: ContactList;
+  readonly surfaces = new ContactSurfaces();
+  /** The constraints that act in this step. */
+  readonly constraints: Constraint[] = [];
+  /** Groups that have nothing to do with each other. */
+  readonly islands = new Islands();
+  /** How errors are driven back by force and impulse solvers; null: not at all. */
+  baumgarte: Readonly<Required<BaumgarteOptions>> | null = null;
+  thresholds: SystemThresholds = { restingVelocity: 0.05, envelope: 0.001 };
+
+  /** (contacts) 1 where something is to be done about a contact: no sensors, somebody can move */
+  solid = new Uint8Array(0);
+  /** (rows × 3) 1/kg along the world's axes; 0 where a body cannot be moved */
+  inverseMass = new Float64Array(0);
+  /** (rows × 9) I⁻¹ in world axes, row by row, 1/(kg·m²) */
+  inverseInertia = new Float64Array(0);
+  /** (rows) 1 for bodies that are to be treated as immovable for now (shock propagation) */
+  frozen = new Uint8Array(0);
+  /**
+   * (rows × 3) accelerations that everything but the constraints gives the bodies in this step,
+   * m/s² and rad/s². In momenta: the gyroscopic term is not in it, it is the integrator's.
+   */
+  linearAcceleration = new Float64Array(0);
+  angularAcceleration = new Float64Array(0);
+
+  constructor(store: BodyStore, contacts: ContactList) {
+    this.store = store;
+    this.contacts = contacts;
+  }
+
+  /** Takes the contacts and constraints of the state in the store. */
+  begin(contacts: ContactList, constraints: readonly Constraint[]): void {
+    const { store } = this;
+    this.contacts = contacts;
+    this.constraints.length = 0;
+    for (const constraint of constraints) {
+      if (constraint.isIn(store)) this.constraints.push(constraint);
+    }
+    this.#reserve();
+    this.updateMasses();
+    this.#findSolid();
+    this.islands.build(this);
+  }
+
+  /** M⁻¹ for the poses in the store. */
+  updateMasses(): void {
+    const { store, inverseMass, inverseInertia, frozen } = this;
+    for (let row = 0; row < store.count; row++) {
+      const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
+      const o = 3 * row;
+      const k = 9 * row;
+      if (row >= store.moving || (flags & FLAG.dynamic) === 0 || frozen[row] === 1) {
+        inverseMass.fill(0, o, o + 3);
+        inverseInertia.fill(0, k, k + 9);
+        continue;
+      }
+      const inverse = store.mass[row * MASS_STRIDE + MASS.inverseMass]!;
+      inverseMass[o] = (flags & FLAG.lockX) === 0 ? inverse : 0;
+      inverseMass[o + 1] = (flags & FLAG.lockY) === 0 ? inverse : 0;
+      inverseMass[o + 2] = (flags & FLAG.lockZ) === 0 ? inverse : 0;
+      worldInverseInertia(tensor, store, row);
+      inverseInertia[k] = tensor.m00;
+      inverseInertia[k + 1] = tensor.m01;
+      inverseInertia[k + 2] = tensor.m02;
+      inverseInertia[k + 3] = tensor.m10;
+      inverseInertia[k + 4] = tensor.m11;
+      inverseInertia[k + 5] = tensor.m12;
+      inverseInertia[k + 6] = tensor.m20;
+      inverseInertia[k + 7] = tensor.m21;
+      inverseInertia[k + 8] = tensor.m22;
+    }
+  }
+
+  /** Whether impulses can change the velocity of a row. */
+  isMovable(row: number): boolean {
+    const flags = this.store.info[row * INFO_STRIDE + INFO.flags]!;
+    return row < this.store.moving && (flags & FLAG.dynamic) !== 0 && this.frozen[row] === 0;
+  }
+
+  #findSolid(): void {
+    const { contacts, store } = this;
+    if (this.solid.length < contacts.count) this.solid = new Uint8Array(2 * contacts.count);
+    for (let i = 0; i < contacts.count; i++) {
+      const a = contacts.rows[2 * i]!;
+      const b = contacts.rows[2 * i + 1]!;
+      const flags =
+        store.info[a * INFO_STRIDE + INFO.flags]! | store.info[b * INFO_STRIDE + INFO.flags]!;
+      const counts = contacts.data[i * CONTACT_STRIDE + CONTACT.count]! > 0;
+      const movable = this.isMovable(a) || this.isMovable(b);
+      this.solid[i] = counts && movable && (flags & FLAG.sensor) === 0 ? 1 : 0;
+    }
+  }
+
+  #reserve(): void {
+    const { count } = this.store;
+    if (this.frozen.length >= count) return;
+    const room = this.store.memory.capacity;
+    this.frozen = new Uint8Array(room);
+    this.inverseMass = new Float64Array(3 * room);
+    this.inverseInertia = new Float64Array(9 * room);
+    this.linearAcceleration = new Float64Array(3 * room);
+    this.angularAcceleration = new Float64Array(3 * room);
+  }
+}
+
+const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };

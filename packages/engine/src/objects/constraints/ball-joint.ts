@@ -1,0 +1,37 @@
+/**
+ * Ball-and-socket joint (T 4.3.1): the anchors are at one place, the bodies turn freely. Three rows.
+ */
+
+import type { BodyStore } from '../../state/body-store.js';
+import type { RigidBody } from '../rigid-body.js';
+import type { ConstraintDescription } from './constraint.js';
+import type { ConstraintRows } from './constraint-rows.js';
+import { JOINT_DEFAULTS, Joint, type JointOptions } from './joint.js';
+import { writePoints } from './row-writers.js';
+
+/** Options of {@link BallJoint}. */
+export type BallJointOptions = JointOptions;
+
+/** Every option with its default. */
+export const BALL_JOINT_DEFAULTS = JOINT_DEFAULTS;
+
+/** Holds a point of one body at a point of another. */
+export class BallJoint extends Joint {
+  readonly typeName = 'BallJoint';
+
+  constructor(bodyA: RigidBody, bodyB: RigidBody, options: BallJointOptions = {}) {
+    super('BallJoint', bodyA, bodyB, options);
+  }
+
+  override writeRows(rows: ConstraintRows, store: BodyStore): void {
+    writePoints(rows, this.locate(store));
+  }
+
+  override describe(reference: (body: RigidBody) => string | number): ConstraintDescription {
+    return {
+      kind: 'ball-joint',
+      ...this.describeCommon(reference),
+      ...this.describeFrames(false),
+    };
+  }
+}
