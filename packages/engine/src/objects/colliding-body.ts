@@ -1,11 +1,17 @@
 /**
- * What collision detection sees of a body: its shape, and with whom it collides.
+ * What collision detection sees of a body: its shape, its surface, and with whom it collides.
  */
 
 import { boolean, fail } from '../errors.js';
 import { leavesOf } from '../shapes/flatten.js';
 import { Shape } from '../shapes/shape.js';
 import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../state/body-store.js';
+import {
+  type BodyMaterialOptions,
+  resolveMaterials,
+  toMaterial,
+  toMaterials,
+} from './body-materials.js';
 import {
   type CollidesWith,
   type CollisionFilter,
@@ -15,11 +21,12 @@ import {
   DEFAULT_LAYER,
   type LayerNames,
 } from './layers.js';
+import type { Material, MaterialOptions } from './material.js';
 import { PlacedBody } from './placed-body.js';
 import type { SimulationObjectOptions } from './simulation-object.js';
 
 /** The options of a body that collision detection reads. */
-export interface CollisionOptions {
+export interface CollisionOptions extends BodyMaterialOptions {
   /** What collides, and, without `massShape`, what has mass. */
   shape?: Shape | null;
   /** `false` lets everything pass through. Default true. */
@@ -39,10 +46,12 @@ export interface CollisionOptions {
   group?: string | null;
 }
 
-/** A body's shape and its filters. */
+/** A body's shape, its materials and its filters. */
 export abstract class CollidingBody extends PlacedBody {
   /** What collides; null: nothing. */
   readonly shape: Shape | null;
+  /** The first is the body's own. */
+  #materials: readonly Material[];
   /** Until the body joins a simulation, which keeps the words as bits. */
   readonly #filter: CollisionFilter;
 
@@ -50,11 +59,33 @@ export abstract class CollidingBody extends PlacedBody {
     super(typeName, options);
     const label = this.name === '' ? `${typeName} (unnamed)` : `${typeName} "${this.name}"`;
     this.shape = checkShape(label, 'shape', options.shape);
+    this.#materials = resolveMaterials(label, options);
     this.#filter = {
       layer: checkLayer(label, 'layer', options.layer ?? DEFAULT_LAYER),
       collidesWith: checkCollidesWith(label, options.collidesWith ?? 'all'),
       group: checkGroup(label, options.group ?? null),
     };
+  }
+
+  /** Surface and substance. Setting it does not change the mass. */
+  get material(): Material {
+    return this.#materials[0]!;
+  }
+
+  set material(material: Material | MaterialOptions) {
+    this.checkNotRemoved('material');
+    const own = toMaterial(this.label, 'material', material);
+    this.#materials = Object.freeze([own, ...this.#materials.slice(1)]);
+  }
+
+  /** The materials that triangles and cells name by number; the first is `material`. */
+  get materials(): readonly Material[] {
+    return this.#materials;
+  }
+
+  set materials(materials: readonly (Material | MaterialOptions)[]) {
+    this.checkNotRemoved('materials');
+    this.#materials = toMaterials(this.label, materials);
   }
 
   /** Whether collision detection sees the body. */

@@ -10,7 +10,6 @@
  */
 
 import { boolean, checkNames, fail, finite, oneOf, quaternion, vector } from '../errors.js';
-import { invertSymmetric } from '../math/inverse3.js';
 import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
 import type { Shape } from '../shapes/shape.js';
 import * as rows from '../state/body-rows.js';
@@ -24,95 +23,27 @@ import {
   writeVector,
   zeroMatrix,
 } from '../state/row-fields.js';
-import { type InertiaLike, type MassOptions, readInertia, resolveMass } from './body-mass.js';
-import { CollidingBody, type CollisionOptions, checkShape } from './colliding-body.js';
-import { DEFAULT_MATERIAL, Material, type MaterialOptions } from './material.js';
-import type { SimulationObjectOptions } from './simulation-object.js';
+import { type InertiaLike, readInertia, resolveMass } from './body-mass.js';
+import { applyType, BODY_TYPES, type BodyType } from './body-type.js';
+import { CollidingBody, checkShape } from './colliding-body.js';
+import {
+  ALL_LOCKS,
+  type LockedAxis,
+  lockBits,
+  lockedAxesOf,
+  maskVelocities,
+} from './locked-axes.js';
+import { OPTION_NAMES, type RigidBodyOptions } from './rigid-body-options.js';
 
-/**
- * - `dynamic`: moved by forces, impulses and constraints
- * - `kinematic`: moves with the velocity the user sets, and pushes as if it had infinite mass
- * - `static`: does not move
- */
-export type BodyType = 'dynamic' | 'kinematic' | 'static';
-
-const BODY_TYPES = ['dynamic', 'kinematic', 'static'] as const;
-
-/** A world axis along which (`x`) or about which (`rx`) a body cannot move. */
-export type LockedAxis = 'x' | 'y' | 'z' | 'rx' | 'ry' | 'rz';
-
-const LOCKS: Readonly<Record<LockedAxis, number>> = {
-  x: FLAG.lockX,
-  y: FLAG.lockY,
-  z: FLAG.lockZ,
-  rx: FLAG.lockRotationX,
-  ry: FLAG.lockRotationY,
-  rz: FLAG.lockRotationZ,
-};
-
-/** The locks that confine a body to motion in the x-y plane: two-dimensional mechanics (M6). */
-export const PLANAR: readonly LockedAxis[] = ['z', 'rx', 'ry'];
-
-/** What a body is made from. Everything may be left out but a shape or mass and inertia. */
-export interface RigidBodyOptions extends SimulationObjectOptions, CollisionOptions, MassOptions {
-  /** Default 'dynamic'. */
-  type?: BodyType;
-  /** A more exact shape for the mass properties only. */
-  massShape?: Shape | null;
-  /** Origin of the body's frame, m. Default the world's origin. */
-  position?: Vec3Like;
-  /** Default no rotation. Normalised. */
-  orientation?: QuatLike;
-  /** Velocity of the centre of mass, m/s. */
-  linearVelocity?: Vec3Like;
-  /** rad/s, along the world's axes. */
-  angularVelocity?: Vec3Like;
-  /** Surface and substance; an object literal is made into a {@link Material}. */
-  material?: Material | MaterialOptions;
-  /**
-   * The materials that the triangles of a mesh or the cells of a height field name by number; number 0
-   * is the body's own, in place of `material`.
-   */
-  materials?: readonly (Material | MaterialOptions)[];
-  /** Factor on the simulation's gravity. Default 1. */
-  gravityScale?: number;
-  /** World axes the body cannot move along or turn about. Default none. */
-  lockedAxes?: readonly LockedAxis[];
-}
-
-const OPTION_NAMES: Record<keyof RigidBodyOptions, true> = {
-  name: true,
-  active: true,
-  type: true,
-  shape: true,
-  massShape: true,
-  position: true,
-  orientation: true,
-  linearVelocity: true,
-  angularVelocity: true,
-  mass: true,
-  density: true,
-  centerOfMass: true,
-  inertia: true,
-  material: true,
-  materials: true,
-  canCollide: true,
-  sensor: true,
-  bullet: true,
-  layer: true,
-  collidesWith: true,
-  group: true,
-  gravityScale: true,
-  lockedAxes: true,
-};
+export type { BodyType } from './body-type.js';
+export { type LockedAxis, PLANAR } from './locked-axes.js';
+export type { RigidBodyOptions } from './rigid-body-options.js';
 
 /** One rigid body; see {@link RigidBodyOptions}. */
 export class RigidBody extends CollidingBody {
   override readonly typeName = 'RigidBody';
   /** What the mass properties are taken from, if not `shape`. */
   readonly massShape: Shape | null;
-  /** The first is the body's own. */
-  #materials: readonly Material[];
   /** As the user gave it, m; a body without mass has nowhere else to keep it. */
   readonly #givenCenter: Vec3 | undefined;
 
@@ -121,14 +52,6 @@ export class RigidBody extends CollidingBody {
     const label = this.label;
     checkNames(label, options, OPTION_NAMES);
     this.massShape = checkShape(label, 'massShape', options.massShape);
-    if (options.material !== undefined && options.materials !== undefined) {
-      const cure = 'Give the list alone: its first is the material of the body.';
-      fail(label, 'material', options.material, 'must not be given beside materials', cure);
-    }
-    this.#materials =
-      options.materials === undefined
-        ? [toMaterial(label, 'material', options.material)]
-        : toMaterials(label, options.materials);
     const type = oneOf(label, 'type', options.type ?? 'dynamic', BODY_TYPES);
     if (type === 'dynamic') this.checkCanMove();
 
@@ -168,7 +91,7 @@ export class RigidBody extends CollidingBody {
         label,
         source,
         options,
-        this.#materials[0]!.density,
+        this.material.density,
       );
       store.mass[MASS.mass] = mass;
       writeVector(store.localCenters, 0, centerOfMass);
@@ -176,7 +99,7 @@ export class RigidBody extends CollidingBody {
     } else if (this.#givenCenter !== undefined) {
       writeVector(store.localCenters, 0, this.#givenCenter);
     }
-    this.#applyType(type);
+    applyType(this.store, this.row, type, this.active);
     rows.updateCenter(store, 0);
     if (!inRange(this.center)) failCenter(label, 'position', position);
     rows.forgetPreviousPose(store, 0);
@@ -205,46 +128,23 @@ export class RigidBody extends CollidingBody {
     if (type === 'dynamic' && !(store.mass[this.row * MASS_STRIDE + MASS.mass]! > 0)) {
       const source = this.massShape ?? this.shape;
       const options = { centerOfMass: this.#givenCenter };
-      this.#writeMass(resolveMass(this.label, source, options, this.#materials[0]!.density));
+      this.#writeMass(resolveMass(this.label, source, options, this.material.density));
     }
-    this.#applyType(type);
+    applyType(this.store, this.row, type, this.active);
     this.simulation?.stateChanged();
-  }
-
-  /** Surface and substance. Setting it does not change the mass. */
-  get material(): Material {
-    return this.#materials[0]!;
-  }
-
-  set material(material: Material | MaterialOptions) {
-    this.checkNotRemoved('material');
-    const own = toMaterial(this.label, 'material', material);
-    this.#materials = Object.freeze([own, ...this.#materials.slice(1)]);
-  }
-
-  /** The materials that triangles and cells name by number; the first is `material`. */
-  get materials(): readonly Material[] {
-    return this.#materials;
-  }
-
-  set materials(materials: readonly (Material | MaterialOptions)[]) {
-    this.checkNotRemoved('materials');
-    this.#materials = toMaterials(this.label, materials);
   }
 
   /** World axes the body cannot move along or turn about. */
   get lockedAxes(): LockedAxis[] {
-    const flags = this.flags;
-    return (Object.keys(LOCKS) as LockedAxis[]).filter((axis) => (flags & LOCKS[axis]) !== 0);
+    return lockedAxesOf(this.flags);
   }
 
   set lockedAxes(axes: readonly LockedAxis[]) {
     const bits = lockBits(this.label, axes);
-    const all = Object.values(LOCKS).reduce((sum, bit) => sum | bit, 0);
     const store = this.store;
     const i = this.row * INFO_STRIDE + INFO.flags;
-    store.info[i] = (store.info[i]! & ~all) | bits;
-    this.#maskVelocities();
+    store.info[i] = (store.info[i]! & ~ALL_LOCKS) | bits;
+    maskVelocities(this.store, this.row);
     this.simulation?.stateChanged();
   }
 
@@ -424,7 +324,7 @@ export class RigidBody extends CollidingBody {
   set gravityScale(scale: number) {
     finite(this.label, 'gravityScale', scale);
     this.store.mass[this.row * MASS_STRIDE + MASS.userGravityScale] = scale;
-    this.#applyType(this.type);
+    applyType(this.store, this.row, this.type, this.active);
   }
 
   // ---- bookkeeping ------------------------------------------------------------------------
@@ -435,7 +335,7 @@ export class RigidBody extends CollidingBody {
 
   protected override activeChanged(): void {
     this.setFlag(FLAG.active, this.active);
-    this.#applyType(this.type);
+    applyType(this.store, this.row, this.type, this.active);
     this.simulation?.stateChanged();
   }
 
@@ -489,21 +389,8 @@ export class RigidBody extends CollidingBody {
       fail(this.label, field, v, 'must be zero for a static body', cure);
     }
     writeVector(array, this.row, v);
-    this.#maskVelocities();
+    maskVelocities(this.store, this.row);
     this.simulation?.stateChanged();
-  }
-
-  /** A locked axis has no velocity; the zero is positive so that hashes agree. */
-  #maskVelocities(): void {
-    const flags = this.flags;
-    const { linearVelocities: v, angularVelocities: w } = this.store;
-    const o = this.row * 3;
-    if ((flags & FLAG.lockX) !== 0) v[o] = 0;
-    if ((flags & FLAG.lockY) !== 0) v[o + 1] = 0;
-    if ((flags & FLAG.lockZ) !== 0) v[o + 2] = 0;
-    if ((flags & FLAG.lockRotationX) !== 0) w[o] = 0;
-    if ((flags & FLAG.lockRotationY) !== 0) w[o + 1] = 0;
-    if ((flags & FLAG.lockRotationZ) !== 0) w[o + 2] = 0;
   }
 
   #writeMass({ mass, centerOfMass, inertia }: { mass: number; centerOfMass: Vec3; inertia: Mat3 }) {
@@ -513,81 +400,9 @@ export class RigidBody extends CollidingBody {
     writeVector(store.localCenters, this.row, centerOfMass);
     rows.updateCenter(store, this.row);
     rows.forgetPreviousPose(store, this.row);
-    this.#applyType(this.type);
+    applyType(this.store, this.row, this.type, this.active);
     this.simulation?.stateChanged();
   }
-
-  /** Type and mass decide the inverses, the gravity that acts, and the shortcuts for tensors. */
-  #applyType(type: BodyType): void {
-    const store = this.store;
-    const m = store.mass;
-    const o = this.row * MASS_STRIDE;
-    const dynamic = type === 'dynamic';
-    const inverse = zeroMatrix();
-    const inertia = readTensor(zeroMatrix(), m, o + MASS.inertia);
-    if (dynamic) invertSymmetric(inverse, inertia);
-    m[o + MASS.inverseMass] = dynamic ? 1 / m[o + MASS.mass]! : 0;
-    m[o + MASS.gravityScale] = dynamic ? m[o + MASS.userGravityScale]! : 0;
-    writeTensor(m, o + MASS.inverseInertia, inverse);
-
-    const { m00, m11, m22, m01, m02, m12 } = inertia;
-    const diagonal = m01 === 0 && m02 === 0 && m12 === 0;
-    const isotropic = diagonal && m00 === m11 && m11 === m22;
-    const l = store.localCenters;
-    const c = this.row * 3;
-    const offCenter = l[c] !== 0 || l[c + 1] !== 0 || l[c + 2] !== 0;
-    const i = this.row * INFO_STRIDE + INFO.flags;
-    const kept = FLAG.dynamic | FLAG.kinematic | FLAG.diagonal | FLAG.isotropic | FLAG.offCenter;
-    store.info[i] =
-      (store.info[i]! & ~kept) |
-      (dynamic ? FLAG.dynamic : 0) |
-      (type === 'kinematic' ? FLAG.kinematic : 0) |
-      (diagonal ? FLAG.diagonal : 0) |
-      (isotropic ? FLAG.isotropic : 0) |
-      (offCenter ? FLAG.offCenter : 0);
-    if (type === 'static') {
-      store.linearVelocities.fill(0, c, c + 3);
-      store.angularVelocities.fill(0, c, c + 3);
-    }
-    store.version++;
-    store.setMoving(this.row, this.active && type !== 'static');
-  }
-}
-
-function toMaterial(
-  label: string,
-  field: string,
-  material: Material | MaterialOptions | undefined,
-): Material {
-  if (material === undefined) return DEFAULT_MATERIAL;
-  if (typeof material !== 'object' || material === null) {
-    const cure = 'Write it as { friction: 0.6 } or new Material({ friction: 0.6 }).';
-    fail(label, field, material, 'must be a Material or its options', cure);
-  }
-  return material instanceof Material ? material : new Material(material);
-}
-
-function toMaterials(
-  label: string,
-  materials: readonly (Material | MaterialOptions)[],
-): readonly Material[] {
-  if (!Array.isArray(materials) || materials.length === 0) {
-    const cure = 'Write it as [{ friction: 0.6 }, { friction: 0.1 }].';
-    fail(label, 'materials', materials, 'must be a list of at least one material', cure);
-  }
-  return Object.freeze(materials.map((one, i) => toMaterial(label, `materials[${i}]`, one)));
-}
-
-function lockBits(label: string, axes: readonly LockedAxis[]): number {
-  let bits = 0;
-  if (!Array.isArray(axes)) {
-    const cure = "Write it as ['x', 'ry'], or PLANAR for motion in the x-y plane.";
-    fail(label, 'lockedAxes', axes, 'must be a list of axes', cure);
-  }
-  axes.forEach((axis: LockedAxis, i) => {
-    bits |= LOCKS[oneOf(label, `lockedAxes[${i}]`, axis, Object.keys(LOCKS) as LockedAxis[])];
-  });
-  return bits;
 }
 
 function cross(a: Readonly<Vec3>, b: Readonly<Vec3>): Vec3 {
