@@ -19,8 +19,9 @@ import { checkProblem } from './check.js';
 import { checkIterationOptions, ITERATION_DEFAULTS } from './iteration-options.js';
 import { largestEigenvalue, rowScale } from './largest-eigenvalue.js';
 import { type LcpProblem, LcpReport, type LcpResult, type LcpSolver } from './problem.js';
-import { highBound, lowBound, naturalResidual, residualGoal, slack } from './residual.js';
-import { type IterationOptions, ownDiagonal, rowSolution, startPoint } from './sweep.js';
+import { measureResidual, readBounds, residualGoal, slack } from './residual.js';
+import { moveRow, ROW, ROW_LENGTH } from './row-move.js';
+import { type IterationOptions, ownDiagonal, startPoint } from './sweep.js';
 
 /** Options of {@link ProjectedJacobi}. */
 export interface ProjectedJacobiOptions extends IterationOptions {
@@ -44,6 +45,9 @@ export class ProjectedJacobi implements LcpSolver {
   #scale: Float64Array = new Float64Array(0);
   #w: Float64Array = new Float64Array(0);
   #next: Float64Array = new Float64Array(0);
+  readonly #row = new Float64Array(ROW_LENGTH);
+  /** (1) of the present x */
+  readonly #residual = new Float64Array(1);
 
   constructor(options?: ProjectedJacobiOptions) {
     this.options = withDefaults('ProjectedJacobi', PROJECTED_JACOBI_DEFAULTS, options);
@@ -64,18 +68,18 @@ export class ProjectedJacobi implements LcpSolver {
     this.#next = grown(this.#next, n);
     ownDiagonal(this.#diagonal, problem);
     startPoint(x, problem, warmStart);
-    const relaxation = this.#relaxation(problem);
+    this.#row[ROW.relaxation] = this.#relaxation(problem);
     const best = this.#best;
     best.reset(n);
     let iterations = 0;
     for (;;) {
       slack(this.#w, problem, x);
-      const residual = naturalResidual(problem, x, this.#w);
-      const done = (residual <= goal && tolerance > 0) || iterations >= maxIterations;
+      measureResidual(this.#residual, problem, x, this.#w);
+      const done = (this.#residual[0]! <= goal && tolerance > 0) || iterations >= maxIterations;
       if (done || isMeasured(iterations)) {
         if (!best.show(x, problem) || done) break;
       }
-      this.#move(x, problem, relaxation);
+      this.#move(x, problem);
       iterations++;
     }
     const least = best.take(x, n);
@@ -90,13 +94,17 @@ export class ProjectedJacobi implements LcpSolver {
     return 1 / largestEigenvalue(problem, this.#scale, this.#w, this.#next);
   }
 
-  #move(x: Float64Array, problem: LcpProblem, relaxation: number): void {
+  #move(x: Float64Array, problem: LcpProblem): void {
     const n = problem.size;
     const next = this.#next;
+    const row = this.#row;
     for (let i = 0; i < n; i++) {
-      const low = lowBound(problem, x, i);
-      const high = highBound(problem, x, i);
-      next[i] = rowSolution(x[i]!, this.#w[i]!, this.#diagonal[i]!, relaxation, low, high);
+      readBounds(row, problem, x, i);
+      row[ROW.x] = x[i]!;
+      row[ROW.w] = this.#w[i]!;
+      row[ROW.diagonal] = this.#diagonal[i]!;
+      moveRow(row);
+      next[i] = row[ROW.moved]!;
     }
     for (let i = 0; i < n; i++) x[i] = next[i]!;
   }

@@ -21,6 +21,22 @@ export function highBound(bounds: LcpBounds, x: Float64Array, i: number): number
   return j < 0 ? bounds.high[i]! : bounds.factor![i]! * Math.max(0, x[j]!);
 }
 
+/** Where {@link readBounds} writes. */
+export const BOUND = { low: 0, high: 1 } as const;
+
+/** out = both bounds of row i for this x, where no number may be put on the heap; see row-move.ts. */
+export function readBounds(out: Float64Array, bounds: LcpBounds, x: Float64Array, i: number): void {
+  const j = bounds.dependsOn === undefined ? -1 : bounds.dependsOn[i]!;
+  if (j < 0) {
+    out[BOUND.low] = bounds.low[i]!;
+    out[BOUND.high] = bounds.high[i]!;
+  } else {
+    const reach = bounds.factor![i]! * Math.max(0, x[j]!);
+    out[BOUND.low] = -reach;
+    out[BOUND.high] = reach;
+  }
+}
+
 /** Moves x into its bounds: rows with their own first, then those that depend on them. */
 export function clampToBounds(x: Float64Array, bounds: LcpBounds): void {
   const { size: n, low, high, dependsOn } = bounds;
@@ -47,15 +63,31 @@ export function slack(out: Float64Array, problem: LcpProblem, x: Float64Array): 
   return out;
 }
 
+/** (2) the bounds of a row */
+const bound = new Float64Array(2);
+/** (1) what {@link naturalResidual} hands out */
+const measured = new Float64Array(1);
+
 /** max |x − clamp(x − w)|; NaN when x or w has one. */
 export function naturalResidual(bounds: LcpBounds, x: Float64Array, w: Float64Array): number {
+  measureResidual(measured, bounds, x, w);
+  return measured[0]!;
+}
+
+/** out[0] = the natural residual. */
+export function measureResidual(
+  out: Float64Array,
+  bounds: LcpBounds,
+  x: Float64Array,
+  w: Float64Array,
+): void {
   let worst = 0;
   for (let i = 0; i < bounds.size; i++) {
-    const low = lowBound(bounds, x, i);
-    const high = highBound(bounds, x, i);
-    worst = Math.max(worst, Math.abs(x[i]! - Math.min(high, Math.max(low, x[i]! - w[i]!))));
+    readBounds(bound, bounds, x, i);
+    const moved = Math.min(bound[BOUND.high]!, Math.max(bound[BOUND.low]!, x[i]! - w[i]!));
+    worst = Math.max(worst, Math.abs(x[i]! - moved));
   }
-  return worst;
+  out[0] = worst;
 }
 
 /** The residual that counts as solved: `tolerance`, as a part of the largest |b| above 1. */

@@ -16,7 +16,8 @@ import { grown } from '../integrators/state-copy.js';
 import { BestPoint, isMeasured } from './best-point.js';
 import { checkProblem } from './check.js';
 import { type LcpProblem, LcpReport, type LcpResult } from './problem.js';
-import { clampToBounds, highBound, lowBound, residualGoal } from './residual.js';
+import { clampToBounds, readBounds, residualGoal } from './residual.js';
+import { moveRow, ROW, ROW_LENGTH } from './row-move.js';
 
 /** Options of the iterative solvers. */
 export interface IterationOptions {
@@ -37,6 +38,9 @@ export class Sweeper {
   readonly #best = new BestPoint();
   /** (size) diagonal of A, regularisation included */
   #diagonal: Float64Array = new Float64Array(0);
+  readonly #row = new Float64Array(ROW_LENGTH);
+  /** (1) the largest residual that a row had in the last sweep when its turn came */
+  readonly #worst = new Float64Array(1);
 
   /** `patience`: see best-point.ts. */
   solve(
@@ -52,14 +56,15 @@ export class Sweeper {
     this.#diagonal = grown(this.#diagonal, n);
     ownDiagonal(this.#diagonal, problem);
     startPoint(x, problem, options.warmStart);
+    this.#row[ROW.relaxation] = relaxation;
     const best = this.#best;
     best.reset(n);
     let done = best.show(x, problem) && best.last <= goal && options.tolerance > 0;
     let iterations = 0;
     while (!done && iterations < options.maxIterations) {
-      const guess = this.#sweep(x, problem, relaxation);
+      this.#sweep(x, problem);
       iterations++;
-      if (!(guess <= goal) && !isMeasured(iterations)) continue;
+      if (!(this.#worst[0]! <= goal) && !isMeasured(iterations)) continue;
       if (!best.show(x, problem)) break;
       done = best.last <= goal && options.tolerance > 0;
     }
@@ -69,43 +74,30 @@ export class Sweeper {
     return this.#report.set(status, iterations, residual, false);
   }
 
-  /** One sweep; returns the largest residual that a row had when its turn came. */
-  #sweep(x: Float64Array, problem: LcpProblem, relaxation: number): number {
+  /** One sweep. */
+  #sweep(x: Float64Array, problem: LcpProblem): void {
     const { size: n, matrix, b, regularization } = problem;
     const diagonal = this.#diagonal;
+    const row = this.#row;
     matrix.beginSweep(x);
     let worst = 0;
     for (let i = 0; i < n; i++) {
       const old = x[i]!;
       const own = regularization === undefined ? 0 : regularization[i]! * old;
       const w = matrix.rowProduct(i) + own + b[i]!;
-      const low = lowBound(problem, x, i);
-      const high = highBound(problem, x, i);
-      worst = Math.max(worst, Math.abs(old - Math.min(high, Math.max(low, old - w))));
-      const moved = rowSolution(old, w, diagonal[i]!, relaxation, low, high);
+      readBounds(row, problem, x, i);
+      const free = Math.min(row[ROW.high]!, Math.max(row[ROW.low]!, old - w));
+      worst = Math.max(worst, Math.abs(old - free));
+      row[ROW.x] = old;
+      row[ROW.w] = w;
+      row[ROW.diagonal] = diagonal[i]!;
+      moveRow(row);
+      const moved = row[ROW.moved]!;
       x[i] = moved;
       if (moved !== old) matrix.changed(i, moved - old);
     }
-    return worst;
+    this.#worst[0] = worst;
   }
-}
-
-/**
- * clamp(x − ω w/d, low, high). A row whose diagonal is 0 (or less: not a matrix for these methods)
- * cannot change its own w: then x goes to the bound that the sign of w asks for, where there is one.
- */
-export function rowSolution(
-  x: number,
-  w: number,
-  d: number,
-  relaxation: number,
-  low: number,
-  high: number,
-): number {
-  if (d > 0) return Math.min(high, Math.max(low, x - (relaxation * w) / d));
-  if (w > 0 && low > -Infinity) return low;
-  if (w < 0 && high < Infinity) return high;
-  return Math.min(high, Math.max(low, x));
 }
 
 /** out = diagonal of A plus regularisation. */
