@@ -48,6 +48,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'it is not allowed',
   EROFS: 'the file system is read-only',
   EISDIR: 'it is a folder',
+  EEXIST: 'there is a file of that name',
   ENOTDIR: 'part of the path is not a folder',
   ENOSPC: 'the disk is full',
 };

@@ -5,7 +5,7 @@
  * pretend any terminal.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ColorDepth } from '@rattleback/lab';
 
 /** One of the two streams. */
@@ -29,6 +29,8 @@ export interface Io {
   readonly colors: ColorDepth;
   readFile(path: string): Uint8Array;
   writeFile(path: string, data: string | Uint8Array): void;
+  /** Makes a folder, and those it is in, unless it is there. */
+  makeFolder(path: string): void;
   /** Milliseconds since whenever. */
   now(): number;
   sleep(milliseconds: number): Promise<void>;
@@ -45,6 +47,7 @@ export function nodeIo(): Io {
     colors: colorsOf(stdout.isTTY === true, env),
     readFile: (path) => readFileSync(path),
     writeFile: (path, data) => writeFileSync(path, data),
+    makeFolder: (path) => void mkdirSync(path, { recursive: true }),
     now: () => performance.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     listen: listenToKeys,

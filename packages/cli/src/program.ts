@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { sceneFileSchemaText } from '@rattleback/lab';
 import { Command, InvalidArgumentError } from 'commander';
+import { type CompareOptions, compareCommand } from './commands/compare.js';
 import { listCommand } from './commands/list.js';
 import { type RunOptions, runCommand } from './commands/run.js';
 import { showCommand } from './commands/show.js';
@@ -33,6 +34,7 @@ export function programFor(io: Io, done: (code: ExitCode) => void): Command {
     .argument('<scene>', 'name of a scene, or a scene file (.json)')
     .option('-d, --duration <seconds>', 'simulated time', positive)
     .option('--dt <seconds>', 'size of the time steps', positive)
+    .option('-m, --method <name>', 'how it is simulated; `rattleback list` has the names')
     .option('-i, --integrator <name>', 'how the state moves; `rattleback list` has the names')
     .option('--csv <file>', 'write the watched quantities as a table')
     .option('--record <file>', 'write quantities and poses, compact (.rbr)')
@@ -43,8 +45,20 @@ export function programFor(io: Io, done: (code: ExitCode) => void): Command {
     .action((scene: string, options: RunOptions) => runCommand(io, scene, options));
 
   program
+    .command('compare')
+    .description('run a scene with several methods and compare them')
+    .argument('<scene>', 'name of a scene, or a scene file (.json)')
+    .option('-m, --methods <names>', 'which, separated by commas; default all', words)
+    .option('-d, --duration <seconds>', 'simulated time', positive)
+    .option('--dt <seconds>', 'size of the time steps, for all methods', positive)
+    .option('--svg <folder>', 'write a picture of each quantity over time')
+    .option('--json', 'print one JSON document instead of text')
+    .addHelpText('after', COMPARE_EXAMPLES)
+    .action((scene: string, options: CompareOptions) => compareCommand(io, scene, options));
+
+  program
     .command('list')
-    .description('list the scenes and the integrators')
+    .description('list the scenes, the methods and the integrators')
     .option('--json', 'print one JSON document instead of text')
     .action((options: { json?: boolean }) => listCommand(io, options));
 
@@ -71,6 +85,7 @@ Examples:
   rattleback show                          a wing-nut that turns over by itself
   rattleback list                          what there is to see
   rattleback run kepler --duration 60      two planets for a minute, as numbers
+  rattleback compare stacks -m thesis,sequential   two methods, one scene
   rattleback validate --section rotation   the engine against textbooks`;
 
 const SHOW_EXAMPLES = `
@@ -85,9 +100,18 @@ const RUN_EXAMPLES = `
 Examples:
   rattleback run dzhanibekov
   rattleback run kepler --integrator explicit-euler --dt 0.01
+  rattleback run stacks --method sequential
   rattleback run spring-chain --csv chain.csv --every 10
   rattleback run floating --duration 5 --save later.json
   rattleback run later.json --json`;
+
+const COMPARE_EXAMPLES = `
+Examples:
+  rattleback compare stacks --methods thesis,sequential,shock-propagation
+  rattleback compare seesaw --methods thesis,guendelman --duration 5 --svg pictures
+  rattleback compare double-pendulum --json
+
+Times per step are those of this machine at this moment; everything else is the same everywhere.`;
 
 const VALIDATE_EXAMPLES = `
 Examples:
@@ -111,6 +135,12 @@ function whole(text: string): number {
     throw new InvalidArgumentError('Give a whole number of at least 1.');
   }
   return value;
+}
+
+function words(text: string): string[] {
+  const list = text.split(',').map((word) => word.trim());
+  if (list.includes('')) throw new InvalidArgumentError('Give names separated by commas.');
+  return [...new Set(list)];
 }
 
 function collect(word: string, before: readonly string[] | undefined): string[] {

@@ -8,11 +8,12 @@ import {
   makeIntegrator,
   SCENES,
   type Scene,
+  type SceneOptions,
   type SceneText,
   standardProbes,
   suggest,
 } from '@rattleback/lab';
-import type { Integrator, Simulation } from 'rattleback';
+import { applyMethod, createMethod, type Integrator, METHODS, type Simulation } from 'rattleback';
 import { usage, withFile } from './failure.js';
 import type { Io } from './io.js';
 
@@ -23,28 +24,61 @@ export interface OpenedScene {
   readonly scene: Scene;
 }
 
+/** A scene that can be built again and again. */
+export interface FoundScene {
+  readonly name: string;
+  readonly text: SceneText;
+  build(options?: SceneOptions): Scene;
+}
+
 /** What the command line may change. */
 export interface SceneChanges {
   /** s */
   dt?: number | undefined;
   integrator?: string | undefined;
+  method?: string | undefined;
 }
 
 /** Opens a scene; an unknown name is a mistake of usage, a bad file is a failure. */
 export function openScene(io: Io, argument: string, changes: SceneChanges = {}): OpenedScene {
   const integrator = integratorOf(changes.integrator);
-  if (isFile(argument)) return openFile(io, argument, changes.dt, integrator);
+  if (changes.method !== undefined) checkMethod(changes.method);
+  const { name, text, build } = findScene(io, argument);
+  const scene = build({
+    ...(changes.method !== undefined && { method: changes.method }),
+    ...(changes.dt !== undefined && { timeStep: changes.dt }),
+    ...(integrator !== undefined && { integrator }),
+  });
+  return { name, text, scene };
+}
+
+/** The scene that an argument stands for. */
+export function findScene(io: Io, argument: string): FoundScene {
+  if (isFile(argument)) return findFile(io, argument);
   const names = SCENES.map(({ name }) => name);
   if (!names.includes(argument)) {
     const hint = `${suggest(argument, names)} A file needs the ending .json.`;
     usage(`there is no scene "${argument}". ${hint}`);
   }
   const definition = getScene(argument);
-  const scene = definition.build({
-    ...(changes.dt !== undefined && { timeStep: changes.dt }),
-    ...(integrator !== undefined && { integrator }),
-  });
-  return { name: definition.name, text: definition, scene };
+  return {
+    name: definition.name,
+    text: definition,
+    build: (options) => definition.build(options),
+  };
+}
+
+/** An unknown method is a mistake of usage. */
+export function checkMethod(name: string): void {
+  const names = METHODS.map((method) => method.name);
+  if (names.includes(name)) return;
+  usage(`there is no method "${name}". ${listing(name, names)}`);
+}
+
+/** The nearest name, and in any case all of them. */
+function listing(word: string, names: readonly string[]): string {
+  const hint = suggest(word, names);
+  return hint.startsWith('Choose') ? hint : `${hint} The methods are ${names.join(', ')}.`;
 }
 
 /** Ends in .json, or has a folder in front. */
@@ -60,26 +94,32 @@ function integratorOf(name: string | undefined): Integrator | undefined {
   return makeIntegrator(name);
 }
 
-function openFile(
-  io: Io,
-  path: string,
-  dt: number | undefined,
-  integrator: Integrator | undefined,
-): OpenedScene {
+function findFile(io: Io, path: string): FoundScene {
   const bytes = withFile('read', path, () => io.readFile(path));
-  const file = loadSceneFile(new TextDecoder().decode(bytes), { file: path });
-  const { simulation, name = path, description = `From ${path}.`, duration = 10 } = file;
-  if (dt !== undefined) {
-    simulation.maxTimeStep = Math.max(simulation.maxTimeStep, dt);
-    simulation.fixedTimeStep = dt;
-  }
-  if (integrator !== undefined) simulation.integrator = integrator;
-  const scene: Scene = {
-    simulation,
-    watch: standardProbes(simulation),
-    camera: file.camera ?? cameraAround(simulation),
+  const text = new TextDecoder().decode(bytes);
+  const load = () => loadSceneFile(text, { file: path });
+  const { name = path, description = `From ${path}.`, duration = 10 } = load();
+  return {
+    name,
+    text: { title: name, description, duration },
+    build({ method, timeStep, integrator }: SceneOptions = {}) {
+      const file = load();
+      const { simulation } = file;
+      if (method !== undefined) {
+        applyMethod(simulation, typeof method === 'string' ? createMethod(method) : method);
+      }
+      if (timeStep !== undefined) {
+        simulation.maxTimeStep = Math.max(simulation.maxTimeStep, timeStep);
+        simulation.fixedTimeStep = timeStep;
+      }
+      if (integrator !== undefined) simulation.integrator = integrator;
+      return {
+        simulation,
+        watch: standardProbes(simulation),
+        camera: file.camera ?? cameraAround(simulation),
+      };
+    },
   };
-  return { name, text: { title: name, description, duration }, scene };
 }
 
 /** A camera that sees all bodies where they are now. */

@@ -25,6 +25,7 @@ describe('help and version', () => {
     [['run', '--help']],
     [['show', '--help']],
     [['validate', '--help']],
+    [['compare', '--help']],
     [['help', 'run']],
   ])('%j has examples', async (args) => {
     const { code, out, err } = await run(args);

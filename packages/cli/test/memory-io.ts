@@ -55,6 +55,9 @@ export async function run(args: readonly string[], world: World = {}): Promise<E
       if (path.startsWith('forbidden/')) throw Object.assign(new Error(path), { code: 'EACCES' });
       files.set(path, typeof data === 'string' ? encoder.encode(data) : data);
     },
+    makeFolder: (path) => {
+      if (path.startsWith('forbidden')) throw Object.assign(new Error(path), { code: 'EACCES' });
+    },
     now: () => clock++,
     sleep: async (milliseconds) => {
       clock += milliseconds;

@@ -9,21 +9,20 @@ import {
   NoCollisionDetection,
   type PairFilter,
 } from './collision/collision-detection.js';
-import { markTouching, type TouchListener } from './collision/contacts/contact-events.js';
-import { ContactHistory, readContacts } from './collision/contacts/contact-history.js';
 import {
-  CONTACT,
-  CONTACT_POINT,
-  CONTACT_POINT_STRIDE,
-  type ContactList,
-  POINTS,
-} from './collision/contacts/contact-list.js';
+  inheritTouching,
+  markTouching,
+  type TouchListener,
+} from './collision/contacts/contact-events.js';
+import { ContactHistory, readContacts } from './collision/contacts/contact-history.js';
+import type { ContactList } from './collision/contacts/contact-list.js';
 import { Contacts } from './collision/contacts/contacts.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE } from './collision/continuous/body-impacts.js';
 import type { ContinuousCollision } from './collision/continuous/continuous-collision.js';
 import { IgnoredPairs } from './collision/ignored-pairs.js';
 import { PlacedBodies } from './collision/placed-bodies.js';
 import { QueryScene } from './collision/query/scene/query-scene.js';
+import { ContactReports } from './contact-reports.js';
 import type { Profile } from './debug/profile.js';
 import { fail } from './errors.js';
 import type { EventQueue } from './events.js';
@@ -31,6 +30,7 @@ import { read, vec3 } from './math/vec3.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import { LayerNames } from './objects/layers.js';
 import type { RigidBody } from './objects/rigid-body.js';
+import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
 import { slotOf } from './state/handles.js';
 
 /** All that a simulation knows of collisions. */
@@ -39,6 +39,8 @@ export class CollisionWorld implements TouchListener {
   readonly ignored = new IgnoredPairs();
   /** The user's word on pairs; null: none. */
   filter: PairFilter | null = null;
+  /** Is told which bodies, by their keys, began or ceased to touch; null: nobody. */
+  touchListener: ((keyA: number, keyB: number) => void) | null = null;
   /** Stops fast bodies; null: nobody does. */
   continuous: ContinuousCollision | null = null;
   readonly #bodies: BodyCollection;
@@ -46,10 +48,20 @@ export class CollisionWorld implements TouchListener {
   readonly #profile: Profile;
   readonly #now: () => number;
   readonly #history = new ContactHistory();
+  readonly #reports: ContactReports;
+  readonly #touched = (keyA: number, keyB: number): void => this.touchListener?.(keyA, keyB);
   readonly #placed = new PlacedBodies();
   readonly #scene = new QueryScene();
   readonly #contacts: Contacts;
   readonly #bodyOf = (key: number): RigidBody | undefined => this.#bodies.inSlot(key);
+  readonly #rowOf = (key: number): number => this.#bodies.inSlot(key)!.index;
+  /** Two bodies that nobody looks at, and at least one of them because it sleeps. */
+  readonly #isDormant = (a: number, b: number): boolean => {
+    const { info, moving } = this.#bodies.store;
+    if (a < moving || b < moving) return false;
+    const flags = info[a * INFO_STRIDE + INFO.flags]! | info[b * INFO_STRIDE + INFO.flags]!;
+    return (flags & FLAG.sleeping) !== 0;
+  };
   #detection: CollisionDetection;
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
@@ -67,6 +79,7 @@ export class CollisionWorld implements TouchListener {
   ) {
     this.#bodies = bodies;
     this.#events = events;
+    this.#reports = new ContactReports(bodies, events);
     this.#profile = profile;
     this.#now = now;
     this.#detection = check(detection ?? new NoCollisionDetection());
@@ -123,16 +136,25 @@ export class CollisionWorld implements TouchListener {
 
   /** Finds the contacts of now and reports who began and who ceased to touch, at `time` (s). */
   detect(time: number): ContactList {
+    this.#time[0] = time;
+    this.#history.dropGone(this.#bodyOf);
+    this.#find();
+    this.#report();
+    return this.#history.current;
+  }
+
+  #find(): void {
     const history = this.#history;
     const detection = this.#detection;
-    this.#time[0] = time;
-    history.dropGone(this.#bodyOf);
     if (detection.enabled) {
       const t0 = this.#now();
       const { placed } = this;
       detection.findPairs(placed);
       const t1 = this.#now();
       detection.findContacts(this.#bodies, placed, this, history);
+      if (this.#bodies.store.sleeping > 0) {
+        history.carry(history.last, this.#rowOf, this.#isDormant);
+      }
       const t2 = this.#now();
       detection.classify(this.#bodies.store, history.current);
       const t3 = this.#now();
@@ -143,8 +165,35 @@ export class CollisionWorld implements TouchListener {
       // Detection was switched off while bodies touched: nobody touches any more.
       history.begin();
     }
-    this.#report();
-    return history.current;
+  }
+
+  get #envelope(): number {
+    return this.#detection.thresholds.envelope;
+  }
+
+  /** Finds the contacts of now without telling anybody: for what may be taken back. */
+  detectQuietly(): ContactList {
+    this.#history.dropGone(this.#bodyOf);
+    this.#find();
+    inheritTouching(this.#history.current, this.#history.last);
+    return this.#history.current;
+  }
+
+  /** Contacts are those of {@link beginStep}. */
+  goBack(): void {
+    this.#history.goBack();
+    this.changed();
+  }
+
+  /** Besides, there are these contacts of pairs that have none now. */
+  unite(contacts: ContactList): void {
+    this.#history.carry(contacts, this.#rowOf, () => true);
+  }
+
+  /** Contacts are a copy of these. */
+  goBackTo(contacts: ContactList): void {
+    this.#history.copyFrom(contacts);
+    this.changed();
   }
 
   /** Puts fast bodies back to what they met in the step of `dt` (s) that began at `time` (s). */
@@ -168,24 +217,38 @@ export class CollisionWorld implements TouchListener {
 
   /** @internal For {@link markTouching}. */
   begin(keyA: number, keyB: number, list: ContactList, offset: number, point: number): void {
-    const p = offset + POINTS + point * CONTACT_POINT_STRIDE;
-    const a = this.#bodies.inSlot(keyA)!;
-    const b = this.#bodies.inSlot(keyB)!;
-    this.#events.push({
-      type: 'contact-begin',
-      time: this.#time[0]!,
-      a,
-      b,
-      sensor: a.sensor || b.sensor,
-      point: read(vec3(), list.data, p + CONTACT_POINT.onB),
-      normal: read(vec3(), list.data, offset + CONTACT.normal),
-      speed: Math.max(0, -list.data[p + CONTACT_POINT.velocity]!),
-    });
+    this.#reports.begin(list, offset, point, this.#time[0]!);
+    this.touchListener?.(keyA, keyB);
   }
 
   /** @internal For {@link markTouching}. */
   end(keyA: number, keyB: number): void {
-    this.#pushEnd(this.#bodies.inSlot(keyA)!, this.#bodies.inSlot(keyB)!);
+    const a = this.#bodies.inSlot(keyA)!;
+    this.#reports.end(a, this.#bodies.inSlot(keyB)!, this.#time[0]!);
+    this.touchListener?.(keyA, keyB);
+  }
+
+  /** The impulses in the contacts have acted. */
+  settle(): void {
+    this.#reports.settle(this.#history.current, this.#time[0]!, this.#touched);
+  }
+
+  /** A step begins that may be undone. */
+  beginStep(): void {
+    this.#history.dropGone(this.#bodyOf);
+    this.#history.keep();
+    this.#reports.clear();
+  }
+
+  /** A step is over that began at `time` (s). */
+  endStep(): void {
+    this.#reports.persist(this.#history.current, this.#time[0]!);
+  }
+
+  /** Events from number `length` on did not happen. */
+  takeBackEvents(length: number): void {
+    this.#events.truncate(length);
+    this.#reports.truncate(length);
   }
 
   /** A body is about to be removed. */
@@ -223,13 +286,9 @@ export class CollisionWorld implements TouchListener {
 
   #report(): void {
     const { current, last, ended } = this.#history;
-    for (const { a, b } of ended) this.#pushEnd(a, b);
+    for (const { a, b } of ended) this.#reports.end(a, b, this.#time[0]!);
     ended.length = 0;
-    markTouching(current, last, this.#detection.thresholds.envelope, this);
-  }
-
-  #pushEnd(a: RigidBody, b: RigidBody): void {
-    this.#events.push({ type: 'contact-end', time: this.#time[0]!, a, b });
+    markTouching(current, last, this.#envelope, this);
   }
 }
 

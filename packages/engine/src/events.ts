@@ -39,6 +39,25 @@ export type SimulationEvent =
       readonly normal: Readonly<Vec3>;
       /** Speed of approach there, m/s; 0 if they separate. */
       readonly speed: number;
+      /** Of the whole contact in this step, along the normal, N·s; 0 if no solver acted on it. */
+      readonly impulse: number;
+      /** Where the largest part of it acted, on B, world, m. */
+      readonly impulsePoint: Readonly<Vec3>;
+    }
+  /** Two bodies still touch; only for bodies that want all contact events. */
+  | {
+      readonly type: 'contact-persist';
+      readonly time: number;
+      readonly a: RigidBody;
+      readonly b: RigidBody;
+      /** Whether one of them is a sensor. */
+      readonly sensor: boolean;
+      /** Unit vector from A to B. */
+      readonly normal: Readonly<Vec3>;
+      /** Of the whole contact in this step, along the normal, N·s. */
+      readonly impulse: number;
+      /** Where the largest part of it acted, on B, world, m. */
+      readonly impulsePoint: Readonly<Vec3>;
     }
   /** Continuous collision stopped a fast body at what it met on its way. */
   | {
@@ -60,6 +79,10 @@ export type SimulationEvent =
     }
   /** A constraint had to bear more than it can and is no longer active. */
   | { readonly type: 'constraint-broken'; readonly time: number; readonly constraint: Constraint }
+  /** A body has come to rest and is not simulated until it wakes. */
+  | { readonly type: 'sleep'; readonly time: number; readonly body: RigidBody }
+  /** A sleeping body is simulated again. */
+  | { readonly type: 'wake'; readonly time: number; readonly body: RigidBody }
   /** A force passed its end time and was removed. */
   | { readonly type: 'force-ended'; readonly time: number; readonly force: Force };
 
@@ -86,6 +109,14 @@ export class EventQueue implements Iterable<SimulationEvent> {
   /** @internal */
   push(event: SimulationEvent): void {
     this.#events.push(event);
+  }
+
+  /** @internal Only the first `length` are left, and who woke: the others did not happen after all. */
+  truncate(length: number): void {
+    if (this.#events.length <= length) return;
+    const woken = this.#events.slice(length).filter(({ type }) => type === 'wake');
+    this.#events.length = length;
+    this.#events.push(...woken);
   }
 
   /** @internal */

@@ -13,6 +13,7 @@ import { Constraint } from './objects/constraints/constraint.js';
 import { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
+import { readSleepers, type SavedSleepers } from './sleepers.js';
 import { codeOf, SCALARS, Snapshot, type SnapshotParts } from './snapshots.js';
 import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
 import { readSnapshot, type SnapshotReader } from './state/snapshot.js';
@@ -38,6 +39,7 @@ interface Plan {
   readonly integratorCode: number;
   readonly memory: readonly number[];
   readonly collisions: SavedCollisions;
+  readonly sleepers: SavedSleepers;
   /** The body of each row, and its id. */
   readonly rows: readonly { body: RigidBody; id: number }[];
 }
@@ -122,6 +124,7 @@ function readPlan(
   checkRows(reader, info, ids);
   const used = new Set(rows.map((_, row) => info[row * INFO_STRIDE + INFO.slot]!));
   const collisions = readCollisions(extra, (key) => used.has(key)) ?? failWhole();
+  const sleepers = readSleepers(extra, (key) => used.has(key)) ?? failWhole();
   extra.finish();
   return {
     reader,
@@ -133,6 +136,7 @@ function readPlan(
     memory,
     rows,
     collisions,
+    sleepers,
   };
 }
 
@@ -145,12 +149,18 @@ function freeSlots(handles: readonly number[]): readonly number[] {
   return free;
 }
 
-/** Moving bodies come first, the world is there, and every number is one. */
+/** Moving bodies come first, then sleepers; the world is there, and every number is one. */
 function checkRows(reader: SnapshotReader, info: Int32Array, ids: ReadonlySet<number>): void {
+  let section = 0;
   for (let row = 0; row < reader.count; row++) {
     const flags = info[row * INFO_STRIDE + INFO.flags]!;
-    const moves = (flags & FLAG.active) !== 0 && (flags & (FLAG.dynamic | FLAG.kinematic)) !== 0;
-    if (moves !== row < reader.moving) failWhole();
+    const active = (flags & FLAG.active) !== 0;
+    const sleeps = (flags & FLAG.sleeping) !== 0;
+    const moves = active && (flags & (FLAG.dynamic | FLAG.kinematic)) !== 0;
+    if (sleeps && !(active && (flags & FLAG.dynamic) !== 0)) failWhole();
+    const own = sleeps ? 1 : moves ? 0 : 2;
+    if (own < section || (own === 0) !== row < reader.moving) failWhole();
+    section = own;
   }
   if (!ids.has(WORLD_ID)) failWhole();
   const bad = reader.firstNonFinite();
@@ -222,6 +232,7 @@ function apply(parts: SnapshotParts, plan: Plan): void {
     constraints.push(object);
   }
   parts.collisions.load(plan.collisions);
+  parts.sleepers.load(plan.sleepers);
   parts.setScalars(plan.scalars);
 }
 
@@ -266,6 +277,11 @@ class NumberReader {
   /** A length, and as many numbers. */
   list(): number[] {
     return this.take(this.count());
+  }
+
+  /** Whether nothing is left. */
+  get atEnd(): boolean {
+    return this.#at === this.#numbers.length;
   }
 
   /** Nothing may be left. */

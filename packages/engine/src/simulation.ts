@@ -17,7 +17,6 @@ import type { Vec3 } from './math/types.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
 import { takeNonFinite } from './motion/finalize.js';
 import { ConstraintSystem } from './motion/solvers/constraint-system.js';
-import type { StepContext } from './motion/time-steps/time-step.js';
 import { BodyCollection } from './objects/body-collection.js';
 import { Constraint } from './objects/constraints/constraint.js';
 import { Force } from './objects/forces/force.js';
@@ -26,6 +25,7 @@ import type { SimulationObject } from './objects/simulation-object.js';
 import { restoreSnapshot } from './restore.js';
 import { Plane } from './shapes/plane.js';
 import type { Shape } from './shapes/shape.js';
+import { Sleepers } from './sleepers.js';
 import {
   extraNumbers,
   type Snapshot,
@@ -37,6 +37,7 @@ import { BodyStore } from './state/body-store.js';
 import { slotOf } from './state/handles.js';
 import { Hasher } from './state/hash.js';
 import { hashStore } from './state/snapshot.js';
+import { SimulationStep } from './step-context.js';
 import { Strategies, type StrategyOptions } from './strategies.js';
 import {
   type SystemEnergy,
@@ -105,9 +106,9 @@ export class Simulation extends Strategies {
   #nextId = 0;
   #evaluating = false;
   #callStart = 0;
-  #detectionTime = 0;
   readonly #hasGround: boolean;
-  readonly #context: StepContext;
+  readonly #context: SimulationStep;
+  readonly #sleepers: Sleepers;
   readonly #snapshotParts: SnapshotParts;
 
   constructor(options: SimulationOptions = {}) {
@@ -133,10 +134,11 @@ export class Simulation extends Strategies {
       () => this.#now(),
       options.collisionDetection,
     );
-    this.pairFilter = options.pairFilter ?? null;
-    this.continuousCollision = options.continuousCollision ?? null;
     this.#motion = new EquationsOfMotion(store, this.gravityVector, this.#forces, this.#clock);
     this.#system = new ConstraintSystem(store, this.collisions.list);
+    this.#sleepers = this.#makeSleepers();
+    this.pairFilter = options.pairFilter ?? null;
+    this.continuousCollision = options.continuousCollision ?? null;
     this.#world = this.#addWorld();
     this.#context = this.#makeContext();
     this.#snapshotParts = this.#makeSnapshotParts();
@@ -177,7 +179,10 @@ export class Simulation extends Strategies {
     else if (object instanceof Force) this.#forces.push(object);
     else this.#constraints.push(object);
     object.join(this, id);
-    if (object instanceof Constraint) this.updateTie(object);
+    if (object instanceof Constraint) {
+      this.updateTie(object);
+      for (const body of object.dependsOn) this.disturb(body);
+    }
     this.stateChanged();
     return object;
   }
@@ -197,6 +202,8 @@ export class Simulation extends Strategies {
       const cure = 'It is part of every simulation; leave it where it is.';
       fail(object.label, 'remove', object, 'cannot take the world body', cure);
     }
+    if (object instanceof Force) this.#sleepers.wakeAll();
+    else for (const body of partners(object)) this.disturb(body);
     if (object instanceof RigidBody) {
       for (const part of [...this.#forces, ...this.#constraints]) {
         if (part.dependsOn.includes(object)) this.remove(part);
@@ -220,6 +227,7 @@ export class Simulation extends Strategies {
     this.#takeOut(this.#world);
     this.#world.leave();
     this.collisions.reset();
+    this.#sleepers.clear();
     this.events.clear();
     this.profile.clear();
     this.setTimes(0, 0, 0);
@@ -248,6 +256,7 @@ export class Simulation extends Strategies {
     const { ignored } = this.collisions;
     const [keyA, keyB] = [slotOf(a.handle), slotOf(b.handle)];
     if (ignored.has(keyA, keyB) === ignore) return;
+    for (const body of [a, b]) this.disturb(body);
     if (ignore) ignored.add(keyA, keyB);
     else ignored.remove(keyA, keyB);
   }
@@ -272,7 +281,14 @@ export class Simulation extends Strategies {
   /** Finds the contacts of the bodies as they are now; time steps do it by themselves. */
   detectCollisions(): Contacts {
     this.checkNotEvaluating('detectCollisions');
-    this.#detect();
+    // The user's filter is asked in the middle of it.
+    this.#evaluating = true;
+    try {
+      this.collisions.detect(this.time);
+      this.#sleepers.wakeWaiting();
+    } finally {
+      this.#evaluating = false;
+    }
     return this.collisions.contacts;
   }
 
@@ -342,7 +358,9 @@ export class Simulation extends Strategies {
   // ---- the step ---------------------------------------------------------------------------
 
   protected override hasAwakeBodies(): boolean {
-    return this.bodies.store.moving > 0;
+    const { moving, sleeping } = this.bodies.store;
+    // Forces may change with time and wake somebody: they are looked at in every step.
+    return moving > 0 || (sleeping > 0 && this.#forces.length > 0);
   }
 
   protected override beginCall(): void {
@@ -361,27 +379,40 @@ export class Simulation extends Strategies {
     this.#before.call(this, dt);
 
     const t1 = this.#now();
-    this.sleeping.update(this.bodies.store, dt);
+    const { store } = this.bodies;
+    store.time = this.time;
+    this.#sleepers.wakeWaiting();
+    this.sleeping.update(this.#sleepers, dt);
 
     const t2 = this.#now();
-    this.#motion.forceTime = 0;
-    this.#detectionTime = 0;
-    this.bodies.store.time = this.time;
+    profile.events += t1 - t0;
+    profile.sleep += t2 - t1;
+    // T 7.5.7: where everybody sleeps there is nothing to do.
+    if (store.moving > 0 || store.sleeping === 0) this.#makeTimeStep(dt, t2);
+    profile.steps++;
+  }
+
+  #makeTimeStep(dt: number, t2: number): void {
+    const { profile } = this;
+    const context = this.#context;
     this.#checkStrategies();
+    this.checkIntegratorIsOwn();
+    context.begin();
     this.#evaluating = true;
     try {
-      this.timeStep.step(this.#context, dt);
+      this.timeStep.step(context, dt);
+      this.collisions.endStep();
+    } catch (error) {
+      context.undo();
+      throw error;
     } finally {
       this.#evaluating = false;
-      this.collisions.changed();
+      context.end();
     }
 
     const t3 = this.#now();
-    profile.events += t1 - t0;
-    profile.sleep += t2 - t1;
     profile.forces += this.#motion.forceTime;
-    profile.integrate += t3 - t2 - this.#motion.forceTime - this.#detectionTime;
-    profile.steps++;
+    profile.integrate += t3 - t2 - this.#motion.forceTime - context.detectionTime;
   }
 
   /** The clock stands at the end of the step: whatever throws from here on, the step counts. */
@@ -415,6 +446,29 @@ export class Simulation extends Strategies {
   override stateChanged(): void {
     this.integrator.restart();
     this.collisions.changed();
+  }
+
+  /** @internal Something has happened to a body: nobody may sleep through it. */
+  disturb(body: RigidBody): void {
+    // In the middle of a step rows must stay where they are.
+    if (this.#evaluating) this.#sleepers.disturbLater(body);
+    else this.#sleepers.disturb(body);
+  }
+
+  /** @internal */
+  override wakeAll(): void {
+    this.#sleepers.wakeAll();
+  }
+
+  /** @internal What is remembered of those who sleep, for scene files. */
+  get sleepers(): Sleepers {
+    return this.#sleepers;
+  }
+
+  /** @internal For `body.sleep()`. */
+  putToSleep(body: RigidBody): void {
+    this.checkNotEvaluating('sleep', body.label);
+    this.#sleepers.sleep([slotOf(body.handle)]);
   }
 
   /** @internal For {@link MaxValueValidator}. */
@@ -458,44 +512,9 @@ export class Simulation extends Strategies {
     }
   }
 
-  #prepare(): ConstraintSystem {
-    const system = this.#system;
-    const { collisions, bodies } = this;
-    const { list } = collisions;
-    system.thresholds = collisions.detection.thresholds;
-    system.begin(list, this.#constraints);
-    if (list.count > 0) {
-      system.surfaces.update(list, bodies, collisions.placed, this.materialCombiner);
-    }
-    if (system.islands.count > 0) {
-      this.#motion.externalAccelerations(system.linearAcceleration, system.angularAcceleration);
-    }
-    return system;
-  }
-
-  #detect(): void {
-    const start = this.#now();
-    const evaluating = this.#evaluating;
-    // The user's filter is asked in the middle of it.
-    this.#evaluating = true;
-    try {
-      this.collisions.detect(this.time);
-    } finally {
-      this.#evaluating = evaluating;
-      this.#detectionTime += this.#now() - start;
-    }
-  }
-
-  #stopAtImpacts(dt: number): void {
-    const start = this.#now();
-    this.collisions.stopAtImpacts(this.time, dt);
-    const time = this.#now() - start;
-    this.profile.continuousCollision += time;
-    this.#detectionTime += time;
-  }
-
   #takeOut(body: RigidBody): void {
     this.collisions.forget(body);
+    this.#sleepers.forget(slotOf(body.handle));
     this.bodies.take(body);
     body.place(null, -1);
     body.handle = -1;
@@ -564,24 +583,37 @@ export class Simulation extends Strategies {
     return this.#clock === null ? 0 : this.#clock();
   }
 
-  #makeContext(): StepContext {
-    const simulation = this;
-    return {
+  #makeSleepers(): Sleepers {
+    const sleepers = new Sleepers({
+      bodies: this.bodies,
+      collisions: this.collisions,
       motion: this.#motion,
-      get integrator() {
-        return simulation.integrator;
-      },
-      solvers: this.solvers,
+      forces: this.#forces,
+      constraints: this.#constraints,
+      gravity: this.gravityVector,
+      events: this.events,
+      time: () => this.time,
+      rowsChanged: () => this.stateChanged(),
+    });
+    this.collisions.touchListener = (keyA, keyB) => sleepers.touched(keyA, keyB);
+    return sleepers;
+  }
+
+  #makeContext(): SimulationStep {
+    return new SimulationStep({
+      bodies: this.bodies,
+      collisions: this.collisions,
+      motion: this.#motion,
       system: this.#system,
-      prepare: () => this.#prepare(),
-      detect: () => {
-        if (!this.collisions.isIdle) this.#detect();
-        return this.collisions.list;
-      },
-      stopAtImpacts: (step) => {
-        if (this.collisions.continuous !== null) this.#stopAtImpacts(step);
-      },
-    };
+      solvers: this.solvers,
+      constraints: this.#constraints,
+      gravity: this.gravityVector,
+      sleepers: this.#sleepers,
+      events: this.events,
+      profile: this.profile,
+      strategies: this,
+      now: () => this.#now(),
+    });
   }
 
   #makeSnapshotParts(): SnapshotParts {
@@ -592,6 +624,7 @@ export class Simulation extends Strategies {
       forces: this.#forces,
       constraints: this.#constraints,
       collisions: this.collisions,
+      sleepers: this.#sleepers,
       get integrator() {
         return simulation.integrator;
       },
@@ -611,6 +644,11 @@ export class Simulation extends Strategies {
       },
     };
   }
+}
+
+/** The bodies that feel it when something is removed: itself, or the two it is between. */
+function partners(object: RigidBody | Constraint): readonly RigidBody[] {
+  return object instanceof RigidBody ? [object] : object.dependsOn;
 }
 
 function isObject(object: unknown): object is RigidBody | Force | Constraint {

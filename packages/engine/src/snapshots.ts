@@ -18,6 +18,7 @@ import type { Force } from './objects/forces/force.js';
 import type { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import type { Simulation } from './simulation.js';
+import type { Sleepers } from './sleepers.js';
 import { snapshotBytes, writeSnapshot } from './state/snapshot.js';
 
 /** A moment to go back to. */
@@ -64,6 +65,7 @@ export interface SnapshotParts {
   readonly forces: Force[];
   readonly constraints: Constraint[];
   readonly collisions: CollisionWorld;
+  readonly sleepers: Sleepers;
   readonly integrator: Integrator;
   /** Times, counters, gravity: SCALARS numbers. */
   scalars(): number[];
@@ -88,6 +90,7 @@ export function extraNumbers(parts: SnapshotParts): number[] {
   numbers.push(codeOf(parts.integrator.name));
   appendList(numbers, parts.integrator.saveMemory?.() ?? []);
   parts.collisions.save(numbers);
+  parts.sleepers.save(numbers);
   return numbers;
 }
 

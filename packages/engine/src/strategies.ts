@@ -9,7 +9,7 @@ import { fail, vector } from './errors.js';
 import type { Vec3, Vec3Like } from './math/types.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
-import { NoSleep, type SleepStrategy } from './motion/sleeping.js';
+import { NoSleep, type SleepStrategy } from './motion/sleeping/index.js';
 import { Baumgarte } from './motion/solvers/baumgarte.js';
 import { NoSolver } from './motion/solvers/no-solver.js';
 import { SimultaneousImpulseSolver } from './motion/solvers/simultaneous-impulse-solver.js';
@@ -83,10 +83,14 @@ export abstract class Strategies extends SpatialQueries {
     checkStrategy('sleeping', this.#sleeping, 'update', 'new NoSleep()');
     this.#materialCombiner = checkCombiner(options.materialCombiner ?? new MaterialCombiner());
     this.validators = options.validators ?? [];
+    if (this.#integrator.saveMemory !== undefined) this.#integrator.restart();
+    takeMemory(this.#integrator, this);
   }
 
   /** @internal The state was changed from outside of the step: nothing remembered is valid. */
   abstract stateChanged(): void;
+  /** @internal What holds sleepers up has changed for all of them. */
+  abstract wakeAll(): void;
 
   /** m/s²; a fresh object each time. */
   get gravity(): Vec3 {
@@ -95,6 +99,7 @@ export abstract class Strategies extends SpatialQueries {
 
   set gravity(gravity: Vec3Like) {
     vector(this.gravityVector, 'Simulation', 'gravity', gravity);
+    this.wakeAll();
     this.stateChanged();
   }
 
@@ -115,6 +120,19 @@ export abstract class Strategies extends SpatialQueries {
     checkIntegrator(integrator);
     integrator.restart();
     this.#integrator = integrator;
+    takeMemory(integrator, this);
+  }
+
+  /**
+   * Strategies may be shared by simulations, but for integrators that remember steps: the last one to
+   * take such a one has it, and any other is told so when it makes a step.
+   */
+  protected checkIntegratorIsOwn(): void {
+    if (this.#integrator.saveMemory === undefined) return;
+    if (memoryOwners.get(this.#integrator) === this) return;
+    const must = 'must not be shared with another simulation: it remembers steps';
+    const cure = 'Create one integrator for each simulation.';
+    fail('Simulation', 'integrator', this.#integrator.name, must, cure);
   }
 
   /** What finds contacts; may be changed between any two steps, contacts and all. */
@@ -124,6 +142,7 @@ export abstract class Strategies extends SpatialQueries {
 
   set collisionDetection(detection: CollisionDetection) {
     this.collisions.detection = detection;
+    this.wakeAll();
   }
 
   /**
@@ -140,6 +159,7 @@ export abstract class Strategies extends SpatialQueries {
       fail('Simulation', 'pairFilter', filter, 'must be a function or null', cure);
     }
     this.collisions.filter = filter;
+    this.wakeAll();
   }
 
   /** What stops fast bodies at what they meet within a step; null: nothing does. */
@@ -219,6 +239,7 @@ export abstract class Strategies extends SpatialQueries {
 
   set materialCombiner(combiner: MaterialCombiner) {
     this.#materialCombiner = checkCombiner(combiner);
+    this.wakeAll();
   }
 
   /** Rules checked after each time step, in order. */
@@ -238,6 +259,13 @@ export abstract class Strategies extends SpatialQueries {
     // A new list: a rule may change the rules while they are gone through.
     this.#validators = Object.freeze([...validators]);
   }
+}
+
+/** Whose steps an integrator remembers. */
+const memoryOwners = new WeakMap<Integrator, Strategies>();
+
+function takeMemory(integrator: Integrator, owner: Strategies): void {
+  if (integrator.saveMemory !== undefined) memoryOwners.set(integrator, owner);
 }
 
 function checkIntegrator(integrator: unknown): void {

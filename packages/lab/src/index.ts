@@ -3,6 +3,24 @@
  * terminal, and the problems with known answers.
  */
 
+export {
+  type Buildable,
+  type CompareOptions,
+  type Comparison,
+  compareMethods,
+  type MethodRun,
+} from './compare/compare.js';
+export { comparisonPictures, type Picture } from './compare/pictures.js';
+export {
+  jointError,
+  type Penetrations,
+  penetrations,
+  QUANTITIES,
+  QUANTITY_PLOTS,
+  type Quantity,
+  QuantityReader,
+  solverIterations,
+} from './compare/quantities.js';
 export { determinism } from './determinism/entry.js';
 export {
   type Convergence,
@@ -12,6 +30,9 @@ export {
 } from './metrics/convergence.js';
 export { type Drift, DriftMonitor, type Drifts, driftOf } from './metrics/drift.js';
 export { Statistics, type Summary, summarize } from './metrics/statistics.js';
+export type { Series } from './plot/series.js';
+export { type PlotOptions, svgPlot } from './plot/svg-plot.js';
+export { linearTicks, logTicks, niceStep, type Tick } from './plot/ticks.js';
 export {
   angularMomentum,
   coordinate,
@@ -72,9 +93,13 @@ export { part, short, withUnit } from './terminal/numbers.js';
 export { type Color, type ColorDepth, Screen, type Style } from './terminal/screen.js';
 export { distance, nearest, suggest } from './text/nearest.js';
 export {
+  type Cell,
   exitStatus,
   type Finding,
   holds,
+  type Matrix,
+  matrixOf,
+  matrixResults,
   PROBLEMS,
   type Problem,
   type Report,

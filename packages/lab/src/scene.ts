@@ -6,7 +6,7 @@
  * builds nothing.
  */
 
-import type { Integrator, RigidBody, Simulation, Vec3 } from 'rattleback';
+import type { Integrator, Method, RigidBody, Simulation, Vec3 } from 'rattleback';
 
 /** A quantity worth watching. */
 export interface Probe {
@@ -36,6 +36,11 @@ export interface Scene {
   readonly camera: Camera;
   /** Points whose paths are worth drawing. Default none. */
   readonly traces?: readonly Trace[];
+  /**
+   * Other simulations that run in step with it, to be seen side by side (T 8.3): the scene steps
+   * them itself, after each step of its own. Default none.
+   */
+  readonly beside?: readonly Simulation[];
 }
 
 /** A point of a body that leaves a trace. */
@@ -47,6 +52,11 @@ export interface Trace {
 
 /** What a user may change in any scene. */
 export interface SceneOptions {
+  /**
+   * Name of a method of the engine's `METHODS`, or a method. Its strategies take the place of the
+   * scene's; its time step only if it is smaller. Default: the one that suits the scene.
+   */
+  method?: string | Method;
   /** Default: the one that suits the scene. */
   integrator?: Integrator;
   /** Size of the time steps, s. Default: the one that suits the scene. */

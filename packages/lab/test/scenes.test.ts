@@ -37,11 +37,12 @@ describe.each(SCENES)('$name', (definition) => {
     expect(getScene(definition.name)).toBe(definition);
   });
 
-  it('runs for two seconds, and what is watched stays finite', () => {
+  it('runs for two seconds, or 500 steps, and what is watched stays finite', () => {
     const { simulation, watch } = definition.build();
     const bodies = simulation.bodies.length;
     expect(new Set(watch.map(({ name }) => name)).size).toBe(watch.length);
-    for (let t = 0; t < 2; t += simulation.fixedTimeStep) {
+    const steps = Math.min(500, Math.round(2 / simulation.fixedTimeStep));
+    for (let i = 0; i < steps; i++) {
       simulation.step();
       expect(simulation.events.ofType('non-finite')).toEqual([]);
     }

@@ -27,6 +27,7 @@ export interface RunOptions {
   /** s */
   dt?: number;
   integrator?: string;
+  method?: string;
   csv?: string;
   record?: string;
   save?: string;

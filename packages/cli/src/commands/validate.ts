@@ -1,6 +1,9 @@
 /** `rattleback validate`: the engine against problems with known answers. */
 
 import {
+  type Matrix,
+  matrixOf,
+  matrixResults,
   PROBLEMS,
   part,
   runValidation,
@@ -50,7 +53,11 @@ export function validateCommand(io: Io, options: ValidateOptions): ExitCode {
   });
   progress.done();
   if (json === true) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
-  else io.out.write(`\n${verdict(report, paint)}\n`);
+  else {
+    const matrix = matrixOf(matrixResults(report.results));
+    if (matrix.rows.length > 0) io.out.write(`\n${table(matrix, paint)}\n`);
+    io.out.write(`\n${verdict(report, paint)}\n`);
+  }
   return report.ok ? 0 : 1;
 }
 
@@ -59,15 +66,46 @@ function headline({ id, section, title }: ValidationResult, paint: Paint): strin
 }
 
 function line(result: ValidationResult, paint: Paint): string {
-  const { method, quantity, computed, expected, tolerance, kind, unit, passed, note } = result;
-  const mark = passed ? paint.good('✓') : paint.bad('✗');
+  const { method, quantity, computed, expected, tolerance, kind, unit, passed, note, limit } =
+    result;
+  if (limit === 'not applicable')
+    return `  – ${quantity}  ${paint.dim(`${method}: ${note ?? ''}`)}`;
+  // What is not demanded of a method is neither good nor bad.
+  const plain = passed ? '✓' : '✗';
+  const mark =
+    limit === undefined ? (passed ? paint.good(plain) : paint.bad(plain)) : paint.dim(plain);
   const allowed = kind === 'relative' ? part(tolerance) : short(tolerance, 2);
   const value = unit === '' ? short(computed, 9) : `${short(computed, 9)} ${unit}`;
   const what = method === '' ? quantity : `${quantity}  ${paint.dim(method)}`;
   const expectation = paint.dim(`expected ${short(expected, 9)} ± ${allowed}`);
-  const remark = note === undefined ? '' : `\n      ${paint.dim(note)}`;
+  const reason = note ?? (passed ? undefined : limit);
+  const remark = reason === undefined ? '' : `\n      ${paint.dim(reason)}`;
   return `  ${mark} ${what}: ${value}  ${expectation}${remark}`;
 }
+
+/** Problems down, methods across: whether it holds, and the worst error. */
+function table({ methods, rows }: Matrix, paint: Paint): string {
+  const widths = methods.map((method) => Math.max(9, method.length));
+  const left = Math.max(...rows.map(({ id }) => id.length));
+  const head = methods.map((method, i) => method.padStart(widths[i]!)).join('  ');
+  const lines = rows.map(({ id, cells }) => {
+    const texts = cells.map(({ verdict: word, error }, i) => {
+      const text = (
+        word === 'none' ? '' : word === 'not applicable' ? '–' : `${MARKS[word]} ${short(error, 2)}`
+      ).padStart(widths[i]!);
+      return word === 'holds'
+        ? paint.good(text)
+        : word === 'fails'
+          ? paint.bad(text)
+          : paint.dim(text);
+    });
+    return `${id.padEnd(left)}  ${texts.join('  ')}`;
+  });
+  const title = 'problems × methods: worst error, as a part of what is expected';
+  return [paint.bold(title), `${' '.repeat(left)}  ${paint.dim(head)}`, ...lines].join('\n');
+}
+
+const MARKS = { holds: '✓', fails: '✗' } as const;
 
 function verdict({ passed, failed, problems }: ValidationReport, paint: Paint): string {
   const sum = `${problems} problems, ${passed} results hold, ${failed} do not`;

@@ -23,6 +23,7 @@ import { CONTACT_STRIDE, type ContactList } from './contacts/contact-list.js';
 import { canRecycle, type RecycleLimits, recycle } from './contacts/recycle.js';
 import { ContactSmoothing, FLUSH_TOLERANCE } from './contacts/smooth-contacts.js';
 import type { IgnoredPairs } from './ignored-pairs.js';
+import { isRound } from './leaf-kinds.js';
 import { Manifolds } from './manifold/manifolds.js';
 import { type NarrowPhase, PairFunctions } from './narrow/narrow-phase.js';
 import type { PlacedBodies } from './placed-bodies.js';
@@ -250,7 +251,9 @@ export class CollisionDetection {
     { current, last, cursor }: ContactHistory,
   ): void {
     const found = cursor.find(keyA, keyB, leafA, leafB);
-    if (canRecycle(last, found, this.#poseA, this.#poseB, extent, this.recycling)) {
+    // A contact of something round travels over it: kept points would turn with the body.
+    const flat = !isRound(a.shape.kind) && !isRound(b.shape.kind);
+    if (flat && canRecycle(last, found, this.#poseA, this.#poseB, extent, this.recycling)) {
       recycle(current, last, cursor, found, this.#poseA, this.#poseB);
       this.statistics.recycled++;
       return;

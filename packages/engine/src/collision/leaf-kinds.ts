@@ -36,3 +36,17 @@ export const KIND_INDEX: Readonly<Record<ShapeKind, number>> = {
   composite: -1,
   transformed: -1,
 };
+
+/** Kinds with round sides: where they touch moves over them as they roll. */
+const ROUND: ReadonlySet<ShapeKind> = new Set([
+  'sphere',
+  'capsule',
+  'cylinder',
+  'cone',
+  'ellipsoid',
+]);
+
+/** Whether a shape can roll. */
+export function isRound(kind: ShapeKind): boolean {
+  return ROUND.has(kind);
+}

@@ -1,7 +1,7 @@
 /**
  * What a simulation looks like from inside: frames, centres of mass, velocities, momenta, the box of
- * the same inertia, bounds, names, the lines of forces between bodies, contacts, and the tree of the
- * broad phase.
+ * the same inertia, bounds, names, the lines of forces between bodies, constraints, contacts, and the
+ * tree of the broad phase.
  */
 
 import type { Contact } from '../collision/contacts/contacts.js';
@@ -11,7 +11,11 @@ import type { RigidBody } from '../objects/rigid-body.js';
 import { principalAxes } from '../shapes/mass/principal-axes.js';
 import type { Bounds } from '../shapes/shape.js';
 import type { Simulation } from '../simulation.js';
+import { DEBUG_COLORS } from './colors.js';
+import { drawConstraint } from './draw-constraints.js';
 import { DebugDrawing } from './drawing.js';
+
+export { DEBUG_COLORS };
 
 /** What is drawn; everything but `bounds`, `tree`, `inertia` and `names` by default. */
 export interface DebugDrawOptions {
@@ -25,6 +29,8 @@ export interface DebugDrawOptions {
   forces?: boolean;
   /** Points of contacts on both bodies, normals, and depths as lines between the two points. */
   contacts?: boolean;
+  /** Frames, errors and limits of joints, ropes and curves. Default true. */
+  constraints?: boolean;
   /** The box that has the body's mass and inertia. Default false. */
   inertia?: boolean;
   /** World bounds. Default false. */
@@ -50,6 +56,7 @@ export const DEBUG_DRAW_DEFAULTS: Readonly<Required<DebugDrawOptions>> = Object.
   velocities: true,
   forces: true,
   contacts: true,
+  constraints: true,
   inertia: false,
   bounds: false,
   tree: false,
@@ -58,25 +65,6 @@ export const DEBUG_DRAW_DEFAULTS: Readonly<Required<DebugDrawOptions>> = Object.
   normalLength: 0.25,
   seconds: 0.1,
   filter: () => true,
-});
-
-/** The colours of debug drawings, 0xRRGGBB. */
-export const DEBUG_COLORS = Object.freeze({
-  x: 0xe5484d,
-  y: 0x46a758,
-  z: 0x3e63dd,
-  center: 0xffffff,
-  inactive: 0x8b8d98,
-  velocity: 0xffc53d,
-  angularVelocity: 0xd6409f,
-  force: 0x12a594,
-  inertia: 0x8e4ec6,
-  bounds: 0x60646c,
-  tree: 0x3f4148,
-  contact: 0xf76b15,
-  closeContact: 0x978365,
-  depth: 0xff2020,
-  name: 0xedeef0,
 });
 
 /** Draws a simulation into `out`, which is cleared first; a new drawing by default. */
@@ -94,6 +82,13 @@ export function drawSimulation(
     for (const { dependsOn } of simulation.forces) {
       const [a, b] = dependsOn;
       if (a !== undefined && b !== undefined) out.line(a.center, b.center, DEBUG_COLORS.force);
+    }
+  }
+  if (wanted.constraints) {
+    for (const constraint of simulation.constraints) {
+      if (constraint.dependsOn.some((body) => wanted.filter(body))) {
+        drawConstraint(out, constraint, wanted.axisLength);
+      }
     }
   }
   if (wanted.contacts) {

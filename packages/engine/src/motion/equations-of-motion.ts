@@ -218,6 +218,23 @@ export class EquationsOfMotion implements MotionState, Derivative {
     if (this.#clock !== null) this.forceTime += this.#clock() - start;
   }
 
+  /** Sums all forces on moving and sleeping bodies, to see whether those on sleepers have changed. */
+  sumForcesOnSleepers(): void {
+    const s = this.store;
+    const { moving, sleeping } = s;
+    // Forces act on moving rows only, and remember which they are by the version.
+    s.moving = moving + sleeping;
+    s.sleeping = 0;
+    s.version++;
+    try {
+      this.sumForces();
+    } finally {
+      s.moving = moving;
+      s.sleeping = sleeping;
+      s.version++;
+    }
+  }
+
   evaluate(t: number): void {
     this.store.time = t;
     this.updateOmega();
@@ -390,9 +407,10 @@ export class EquationsOfMotion implements MotionState, Derivative {
     }
   }
 
-  /** Offers closed-form derivatives only if every acting force has them. */
+  /** Offers closed-form derivatives only if every acting force has them; reactions have none. */
   #offerLinearization(t: number): void {
-    if (Linearization.isAvailable(this.#forces, t)) this.directional = this.#alongDirection;
+    const all = this.reactions === null && Linearization.isAvailable(this.#forces, t);
+    if (all) this.directional = this.#alongDirection;
     else delete this.directional;
   }
 }

@@ -30,9 +30,14 @@ export class BodyCollection implements Iterable<RigidBody> {
     return this.store.count;
   }
 
-  /** Number of active dynamic and kinematic bodies: the first rows of all arrays. */
+  /** Number of active dynamic and kinematic bodies that are awake: the first rows of all arrays. */
   get moving(): number {
     return this.store.moving;
+  }
+
+  /** Number of sleeping bodies: the rows after the moving ones. */
+  get sleeping(): number {
+    return this.store.sleeping;
   }
 
   /** (bodies × 3) origins of the bodies' frames, m. Read only; row `body.index` is a body's. */
@@ -105,6 +110,7 @@ export class BodyCollection implements Iterable<RigidBody> {
     const { store } = this;
     const source = body.store;
     const moves = source.moving > 0;
+    const sleeps = source.sleeping > 0;
     const row = store.append(body);
     store.memory.importRow(source.memory, body.index, row);
     if (source.userForcesApplied) store.userForcesApplied = true;
@@ -112,7 +118,8 @@ export class BodyCollection implements Iterable<RigidBody> {
     store.info[row * INFO_STRIDE + INFO.id] = id;
     store.info[row * INFO_STRIDE + INFO.slot] = slotOf(handle);
     body.place(store, row);
-    store.setMoving(row, moves);
+    if (sleeps) store.setSleeping(row);
+    else store.setMoving(row, moves);
     this.#bySlot[slotOf(handle)] = body;
     body.handle = handle;
   }

@@ -15,7 +15,7 @@ export const BODY_TYPES = ['dynamic', 'kinematic', 'static'] as const;
 
 /**
  * Writes what follows from a body's type and mass: the inverses, the gravity that acts, and the
- * shortcuts for tensors. An active body that is not static is among those that move.
+ * shortcuts for tensors. An active body that is not static is among those that move, unless it sleeps.
  */
 export function applyType(store: BodyStore, row: number, type: BodyType, active: boolean): void {
   const m = store.mass;
@@ -48,5 +48,7 @@ export function applyType(store: BodyStore, row: number, type: BodyType, active:
     store.angularVelocities.fill(0, c, c + 3);
   }
   store.version++;
+  // Who sleeps goes on sleeping; waking is not done in passing.
+  if (active && dynamic && (store.info[i]! & FLAG.sleeping) !== 0) return;
   store.setMoving(row, active && type !== 'static');
 }

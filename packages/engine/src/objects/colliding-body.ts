@@ -76,6 +76,7 @@ export abstract class CollidingBody extends PlacedBody {
     this.checkNotRemoved('material');
     const own = toMaterial(this.label, 'material', material);
     this.#materials = Object.freeze([own, ...this.#materials.slice(1)]);
+    this.disturb();
   }
 
   /** The materials that triangles and cells name by number; the first is `material`. */
@@ -86,6 +87,7 @@ export abstract class CollidingBody extends PlacedBody {
   set materials(materials: readonly (Material | MaterialOptions)[]) {
     this.checkNotRemoved('materials');
     this.#materials = toMaterials(this.label, materials);
+    this.disturb();
   }
 
   /** Whether collision detection sees the body. */
@@ -95,6 +97,7 @@ export abstract class CollidingBody extends PlacedBody {
 
   set canCollide(canCollide: boolean) {
     this.setFlag(FLAG.canCollide, boolean(this.label, 'canCollide', canCollide));
+    this.disturb();
     this.simulation?.stateChanged();
   }
 
@@ -104,7 +107,10 @@ export abstract class CollidingBody extends PlacedBody {
   }
 
   set sensor(sensor: boolean) {
-    this.setFlag(FLAG.sensor, boolean(this.label, 'sensor', sensor));
+    boolean(this.label, 'sensor', sensor);
+    // Before it is one: sensors lean on nobody.
+    this.disturb();
+    this.setFlag(FLAG.sensor, sensor);
     this.simulation?.stateChanged();
   }
 
@@ -148,6 +154,9 @@ export abstract class CollidingBody extends PlacedBody {
   set group(group: string | null) {
     this.#set({ group: checkGroup(this.label, group) });
   }
+
+  /** Something has happened to the body: it wakes, and whoever sleeps in touch with it. */
+  protected abstract disturb(): void;
 
   /** @internal The body joins a simulation that keeps layers and groups under these numbers. */
   encodeFilter(names: LayerNames): void {
@@ -197,6 +206,7 @@ export abstract class CollidingBody extends PlacedBody {
     }
     const { layer, collidesWith, group } = this;
     this.#write(names, { layer, collidesWith, group, ...change });
+    this.disturb();
     this.simulation?.stateChanged();
   }
 

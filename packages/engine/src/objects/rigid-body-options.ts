@@ -4,12 +4,12 @@ import type { QuatLike, Vec3Like } from '../math/types.js';
 import type { Shape } from '../shapes/shape.js';
 import type { MassOptions } from './body-mass.js';
 import type { BodyType } from './body-type.js';
-import type { CollisionOptions } from './colliding-body.js';
 import type { LockedAxis } from './locked-axes.js';
+import type { RestingOptions } from './resting-body.js';
 import type { SimulationObjectOptions } from './simulation-object.js';
 
 /** What a body is made from. Everything may be left out but a shape or mass and inertia. */
-export interface RigidBodyOptions extends SimulationObjectOptions, CollisionOptions, MassOptions {
+export interface RigidBodyOptions extends SimulationObjectOptions, RestingOptions, MassOptions {
   /** Default 'dynamic'. */
   type?: BodyType;
   /** A more exact shape for the mass properties only. */
@@ -53,4 +53,7 @@ export const OPTION_NAMES: Record<keyof RigidBodyOptions, true> = {
   group: true,
   gravityScale: true,
   lockedAxes: true,
+  canSleep: true,
+  sleeping: true,
+  contactEvents: true,
 };

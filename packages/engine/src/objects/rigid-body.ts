@@ -25,7 +25,7 @@ import {
 } from '../state/row-fields.js';
 import { type InertiaLike, readInertia, resolveMass } from './body-mass.js';
 import { applyType, BODY_TYPES, type BodyType } from './body-type.js';
-import { CollidingBody, checkShape } from './colliding-body.js';
+import { checkShape } from './colliding-body.js';
 import {
   ALL_LOCKS,
   type LockedAxis,
@@ -33,6 +33,7 @@ import {
   lockedAxesOf,
   maskVelocities,
 } from './locked-axes.js';
+import { eventBits, RestingBody } from './resting-body.js';
 import { OPTION_NAMES, type RigidBodyOptions } from './rigid-body-options.js';
 
 export type { BodyType } from './body-type.js';
@@ -40,7 +41,7 @@ export { type LockedAxis, PLANAR } from './locked-axes.js';
 export type { RigidBodyOptions } from './rigid-body-options.js';
 
 /** One rigid body; see {@link RigidBodyOptions}. */
-export class RigidBody extends CollidingBody {
+export class RigidBody extends RestingBody {
   override readonly typeName = 'RigidBody';
   /** What the mass properties are taken from, if not `shape`. */
   readonly massShape: Shape | null;
@@ -76,6 +77,8 @@ export class RigidBody extends CollidingBody {
       (canCollide ? FLAG.canCollide : 0) |
       (sensor ? FLAG.sensor : 0) |
       (bullet ? FLAG.bullet : 0) |
+      (boolean(label, 'canSleep', options.canSleep ?? true) ? 0 : FLAG.sleepless) |
+      eventBits(label, options.contactEvents ?? null) |
       lockBits(label, options.lockedAxes ?? []);
     const gravityScale = finite(label, 'gravityScale', options.gravityScale ?? 1);
     store.mass[MASS.userGravityScale] = gravityScale;
@@ -105,12 +108,13 @@ export class RigidBody extends CollidingBody {
     rows.forgetPreviousPose(store, 0);
     if (options.linearVelocity !== undefined) this.linearVelocity = options.linearVelocity;
     if (options.angularVelocity !== undefined) this.angularVelocity = options.angularVelocity;
+    if (boolean(label, 'sleeping', options.sleeping ?? false)) this.sleep();
   }
 
   // ---- identity and kind ------------------------------------------------------------------
 
   /** Whether forces, the user, or nothing moves the body. */
-  get type(): BodyType {
+  override get type(): BodyType {
     const flags = this.flags;
     if ((flags & FLAG.dynamic) !== 0) return 'dynamic';
     return (flags & FLAG.kinematic) !== 0 ? 'kinematic' : 'static';
@@ -130,6 +134,7 @@ export class RigidBody extends CollidingBody {
       const options = { centerOfMass: this.#givenCenter };
       this.#writeMass(resolveMass(this.label, source, options, this.material.density));
     }
+    this.disturb();
     applyType(this.store, this.row, type, this.active);
     this.simulation?.stateChanged();
   }
@@ -145,7 +150,7 @@ export class RigidBody extends CollidingBody {
     const i = this.row * INFO_STRIDE + INFO.flags;
     store.info[i] = (store.info[i]! & ~ALL_LOCKS) | bits;
     maskVelocities(this.store, this.row);
-    this.simulation?.stateChanged();
+    this.#changed();
   }
 
   // ---- motion -----------------------------------------------------------------------------
@@ -160,7 +165,7 @@ export class RigidBody extends CollidingBody {
     const before = this.position;
     writeVector(this.store.positions, this.row, p);
     this.#moveCenter('position', p, () => writeVector(this.store.positions, this.row, before));
-    this.simulation?.stateChanged();
+    this.#changed();
   }
 
   /** Orientation of the body's frame, unit quaternion; a fresh object each time. */
@@ -174,7 +179,7 @@ export class RigidBody extends CollidingBody {
     const { orientations } = this.store;
     writeQuaternion(orientations, this.row, q);
     this.#moveCenter('orientation', q, () => writeQuaternion(orientations, this.row, before));
-    this.simulation?.stateChanged();
+    this.#changed();
   }
 
   /** Velocity of the centre of mass, m/s; a fresh object each time. */
@@ -242,6 +247,7 @@ export class RigidBody extends CollidingBody {
     store.userForcesApplied = true;
     writeVector(userForces, this.row, sum);
     writeVector(userTorques, this.row, torque);
+    this.disturb();
   }
 
   /** A world torque (N·m) for the next time step. */
@@ -253,6 +259,7 @@ export class RigidBody extends CollidingBody {
     if (!inRange(sum)) failRange(this.label, 'torque', torque);
     this.store.userForcesApplied = true;
     writeVector(userTorques, this.row, sum);
+    this.disturb();
   }
 
   /** A world impulse (N·s) at a world point, at once; default the centre of mass. */
@@ -324,6 +331,7 @@ export class RigidBody extends CollidingBody {
   set gravityScale(scale: number) {
     finite(this.label, 'gravityScale', scale);
     this.store.mass[this.row * MASS_STRIDE + MASS.userGravityScale] = scale;
+    this.disturb();
     applyType(this.store, this.row, this.type, this.active);
   }
 
@@ -334,6 +342,7 @@ export class RigidBody extends CollidingBody {
   }
 
   protected override activeChanged(): void {
+    this.disturb();
     this.setFlag(FLAG.active, this.active);
     applyType(this.store, this.row, this.type, this.active);
     this.simulation?.stateChanged();
@@ -380,7 +389,7 @@ export class RigidBody extends CollidingBody {
       writeVector(store.angularVelocities, this.row, w);
       failRange(this.label, 'impulse', given);
     }
-    this.simulation?.stateChanged();
+    this.#changed();
   }
 
   #setVelocity(field: string, array: Float64Array, v: Vec3): void {
@@ -388,8 +397,18 @@ export class RigidBody extends CollidingBody {
       const cure = "Set body.type = 'kinematic' for a body that moves as you say.";
       fail(this.label, field, v, 'must be zero for a static body', cure);
     }
+    const o = 3 * this.row;
+    const same = array[o] === v.x && array[o + 1] === v.y && array[o + 2] === v.z;
     writeVector(array, this.row, v);
     maskVelocities(this.store, this.row);
+    // A platform whose velocity is set again and again as it is wakes nobody.
+    if (!same) this.disturb();
+    this.simulation?.stateChanged();
+  }
+
+  /** The user has changed the state. */
+  #changed(): void {
+    this.disturb();
     this.simulation?.stateChanged();
   }
 
@@ -400,6 +419,7 @@ export class RigidBody extends CollidingBody {
     writeVector(store.localCenters, this.row, centerOfMass);
     rows.updateCenter(store, this.row);
     rows.forgetPreviousPose(store, this.row);
+    this.disturb();
     applyType(this.store, this.row, this.type, this.active);
     this.simulation?.stateChanged();
   }

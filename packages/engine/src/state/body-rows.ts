@@ -207,9 +207,9 @@ export function invertFreeBlock(out: Mat3, m: Readonly<Mat3>, flags: number): Ma
   const fy = (flags & FLAG.lockRotationY) === 0 ? 1 : 0;
   const fz = (flags & FLAG.lockRotationZ) === 0 ? 1 : 0;
   // A locked axis becomes a row and column of the identity, is inverted along and then dropped.
-  const a = fx * m.m00 + 1 - fx;
-  const b = fy * m.m11 + 1 - fy;
-  const c = fz * m.m22 + 1 - fz;
+  const a = fx === 1 ? m.m00 : 1;
+  const b = fy === 1 ? m.m11 : 1;
+  const c = fz === 1 ? m.m22 : 1;
   const d = fx * fy * m.m01;
   const e = fx * fz * m.m02;
   const f = fy * fz * m.m12;

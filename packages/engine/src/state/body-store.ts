@@ -1,8 +1,9 @@
 /**
  * The state of all rigid bodies of one simulation, as dense rows in one memory.
  *
- * Rows 0 … moving−1 belong to active dynamic and kinematic bodies, rows moving … count−1 to all
- * others, without gaps: rows change places when a body is removed or changes its kind. So the views
+ * Rows 0 … moving−1 belong to active dynamic and kinematic bodies that are awake, the next `sleeping`
+ * rows to those that sleep, the rest to all others, without gaps: rows change places when a body is
+ * removed, changes its kind, falls asleep or wakes. So the views
  * can be handed to a renderer or a kernel as they are, and every loop is a plain range without a
  * question inside. A body that belongs to no simulation keeps its numbers in a store of its own with
  * a single row, so `RigidBody` reads and writes the same way before and after `add`.
@@ -43,7 +44,7 @@ export const INFO = {
   id: 1,
   /** the slot of the body's handle */
   slot: 2,
-  /** reserved for the sleep counter */
+  /** for how long the body has been idle, microseconds */
   sleep: 3,
 } as const;
 
@@ -73,6 +74,16 @@ export const FLAG = {
   sensor: 8192,
   /** where continuous collision is on, it is stopped by other dynamic bodies as well */
   bullet: 16384,
+  /** has come to rest and is not simulated until something wakes it; always in step with its row */
+  sleeping: 32768,
+  /** is never put to sleep */
+  sleepless: 65536,
+  /** the user has said which contacts are reported: see the next two; else begin and end */
+  eventsChosen: 131072,
+  /** begin and end of contacts are reported */
+  eventsBeginEnd: 262144,
+  /** contacts are reported in every step */
+  eventsAll: 524288,
 } as const;
 
 /** Values per row of `filters`: see {@link FILTER}. */
@@ -114,6 +125,11 @@ export const BODY_COLUMNS: readonly ColumnSpec[] = [
   { name: 'linearAccelerations', kind: 'f64', stride: 3, persistent: false },
   { name: 'angularAccelerations', kind: 'f64', stride: 3, persistent: false },
 ];
+
+/** The sections of rows, in their order. */
+const MOVING = 0;
+const SLEEPING = 1;
+const FIXED = 2;
 
 /** The object a row belongs to. */
 export interface RowOwner {
@@ -174,8 +190,11 @@ export class BodyStore {
   /** Live rows. */
   count = 0;
 
-  /** Rows of active dynamic and kinematic bodies: the first ones. */
+  /** Rows of active dynamic and kinematic bodies that are awake: the first ones. */
   moving = 0;
+
+  /** Rows of sleeping bodies: those after the moving ones. */
+  sleeping = 0;
 
   /** Whether `userForces` or `userTorques` may hold anything but zeros. */
   userForcesApplied = false;
@@ -209,13 +228,20 @@ export class BodyStore {
     this.version++;
   }
 
-  /** Puts a row among the moving ones or takes it out; returns the row's new number. */
+  /** Puts a row among the moving ones or among those that never move; returns its new number. */
   setMoving(row: number, moves: boolean): number {
-    if (row < this.moving === moves) return row;
+    return this.#settle(row, moves ? MOVING : FIXED);
+  }
+
+  /** Puts a row among the sleeping ones; returns its new number. */
+  setSleeping(row: number): number {
+    return this.#settle(row, SLEEPING);
+  }
+
+  /** Exchanges two rows of one section: a file brings rows back in the order they had. */
+  exchange(a: number, b: number): void {
+    this.#swap(a, b);
     this.version++;
-    const target = moves ? this.moving++ : --this.moving;
-    this.#swap(row, target);
-    return target;
   }
 
   /** Removes a row; others may change places. */
@@ -225,6 +251,38 @@ export class BodyStore {
     this.#swap(fixed, last);
     this.owners.length = last;
     this.version++;
+  }
+
+  /** Carries a row over the borders between it and a section. */
+  #settle(row: number, section: number): number {
+    let at = row;
+    let own = row < this.moving ? MOVING : row < this.moving + this.sleeping ? SLEEPING : FIXED;
+    if (own === section) return at;
+    this.version++;
+    while (own !== section) {
+      let target: number;
+      if (own === MOVING) {
+        target = --this.moving;
+        this.sleeping++;
+        own = SLEEPING;
+      } else if (own === FIXED) {
+        target = this.moving + this.sleeping++;
+        own = SLEEPING;
+      } else if (section === MOVING) {
+        target = this.moving++;
+        this.sleeping--;
+        own = MOVING;
+      } else {
+        target = this.moving + --this.sleeping;
+        own = FIXED;
+      }
+      this.#swap(at, target);
+      at = target;
+    }
+    const i = at * INFO_STRIDE + INFO.flags;
+    const flags = this.info[i]!;
+    this.info[i] = section === SLEEPING ? flags | FLAG.sleeping : flags & ~FLAG.sleeping;
+    return at;
   }
 
   #swap(a: number, b: number): void {

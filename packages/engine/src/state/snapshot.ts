@@ -10,7 +10,7 @@
  */
 
 import { fail } from '../errors.js';
-import type { BodyStore } from './body-store.js';
+import { type BodyStore, FLAG, INFO, INFO_STRIDE } from './body-store.js';
 import { Hasher } from './hash.js';
 import type { ColumnSpec } from './memory.js';
 
@@ -135,6 +135,7 @@ export function readSnapshot(bytes: Uint8Array, store: BodyStore): SnapshotReade
       });
       target.count = count;
       target.moving = moving;
+      target.sleeping = countSleepers(target);
       target.userForcesApplied = true;
       target.version++;
     },
@@ -150,6 +151,14 @@ export function hashStore(hasher: Hasher, store: BodyStore): void {
     const words = (store.count * column.stride * view.BYTES_PER_ELEMENT) / 4;
     hasher.words(new Int32Array(view.buffer, view.byteOffset, words));
   });
+}
+
+function countSleepers({ info, count }: BodyStore): number {
+  let sleepers = 0;
+  for (let row = 0; row < count; row++) {
+    if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.sleeping) !== 0) sleepers++;
+  }
+  return sleepers;
 }
 
 function columnBytes(column: ColumnSpec, rows: number): number {

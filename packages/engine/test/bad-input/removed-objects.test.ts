@@ -31,6 +31,7 @@ const INTERNAL = [
   'checkCanChangeActive',
   'encodeFilter',
   'checkCanMove',
+  'disturb',
 ];
 
 const ARGUMENTS: Record<string, unknown[]> = {
@@ -65,6 +66,8 @@ const VALUES: Record<string, unknown> = {
   centerOfMass: [0, 0, 0],
   gravityScale: 1,
   active: false,
+  canSleep: false,
+  contactEvents: 'all',
 };
 
 /** Everything a body has, found by looking: a new member cannot be forgotten here. */

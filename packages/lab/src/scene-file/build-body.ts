@@ -30,7 +30,7 @@ export function buildBody(data: BodyData, parts: Parts): RigidBody {
   const options: RigidBodyOptions = {};
   const same = ['name', 'type', 'active', 'mass', 'density', 'centerOfMass'] as const;
   const also = ['position', 'orientation', 'linearVelocity', 'angularVelocity'] as const;
-  const rest = ['canCollide', 'gravityScale', 'lockedAxes'] as const;
+  const rest = ['canCollide', 'gravityScale', 'lockedAxes', 'canSleep', 'contactEvents'] as const;
   const filters = ['sensor', 'bullet', 'layer', 'collidesWith', 'group'] as const;
   for (const field of [...same, ...also, ...rest, ...filters]) {
     if (data[field] !== undefined) Object.assign(options, { [field]: data[field] });

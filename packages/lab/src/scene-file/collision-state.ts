@@ -13,7 +13,7 @@
  */
 
 import { DEFAULT_LAYER, PhysicsError, type RigidBody, type Simulation } from 'rattleback';
-import { groupNames, ignoredPairs, slotOf } from './exact-state.js';
+import { groupNames, ignore, ignoredPairs, slotOf } from './exact-state.js';
 import type { Places } from './places.js';
 import type { References } from './references.js';
 import type { CollisionFilterData } from './schema/collisions.js';
@@ -50,7 +50,7 @@ export function describeNames(
   };
 }
 
-/** Pairs that leave each other alone, in the order of the file. */
+/** Pairs that leave each other alone by the user's word, in the order of the file. */
 export function describePairs(
   simulation: Simulation,
   idOf: (body: RigidBody) => number,
@@ -95,6 +95,7 @@ export function loadCollisionState(
   references: References,
   places: Places,
 ): void {
+  const ignored = new Map<RigidBody, Set<RigidBody>>();
   pairs.forEach((pair, i) => {
     const path = ['simulation', 'ignoredPairs', i];
     const [a, b] = pair.map((each, k) => references.find(each, [...path, k])) as [
@@ -102,7 +103,10 @@ export function loadCollisionState(
       RigidBody,
     ];
     if (a === b) places.fail(path, pair, 'must be two different bodies', 'Name another one.');
-    simulation.ignorePair(a, b);
+    // Joints have tied their pairs by now: this is one more reason, once for every pair.
+    if (ignored.get(a)?.has(b) || ignored.get(b)?.has(a)) return;
+    ignored.set(a, (ignored.get(a) ?? new Set()).add(b));
+    ignore(simulation, a, b);
   });
   if (contacts === undefined) return;
   try {

@@ -9,10 +9,12 @@ import type { SceneFileData } from './schema/index.js';
 export interface FileIds {
   readonly bodies: readonly number[];
   readonly forces: readonly number[];
+  readonly constraints: readonly number[];
 }
 
-/** The ids of the file; who has none gets the next free one, bodies before forces. */
-export function assignIds({ bodies, forces = [] }: SceneFileData, places: Places): FileIds {
+/** The ids of the file; who has none gets the next free one, bodies before forces before constraints. */
+export function assignIds(data: SceneFileData, places: Places): FileIds {
+  const { bodies, forces = [], constraints = [] } = data;
   const taken = new Map<number, PathStep[]>();
   let next = 1;
   const note = (id: number | undefined, path: PathStep[]): void => {
@@ -27,8 +29,10 @@ export function assignIds({ bodies, forces = [] }: SceneFileData, places: Places
   };
   for (const [i, { id }] of bodies.entries()) note(id, ['bodies', i]);
   for (const [i, { id }] of forces.entries()) note(id, ['forces', i]);
+  for (const [i, { id }] of constraints.entries()) note(id, ['constraints', i]);
   return {
     bodies: bodies.map(({ id }) => id ?? next++),
     forces: forces.map(({ id }) => id ?? next++),
+    constraints: constraints.map(({ id }) => id ?? next++),
   };
 }

@@ -20,6 +20,7 @@ import { makeIntegrator } from './integrators.js';
 import type { Places } from './places.js';
 import { ResumedSimulation } from './resume.js';
 import type { SimulationData } from './schema/simulation.js';
+import { makeStrategies } from './strategies.js';
 
 /** An empty simulation with everything that the file sets, at the time it says. */
 export function loadSettings(
@@ -27,7 +28,7 @@ export function loadSettings(
   partsAt: (path: readonly PathStep[]) => Parts,
   places: Places,
 ): ResumedSimulation {
-  const options: SimulationOptions = {};
+  const options: SimulationOptions = makeStrategies(data, places);
   for (const key of Object.keys(TIMELINE_DEFAULTS) as (keyof typeof TIMELINE_DEFAULTS)[]) {
     if (data[key] !== undefined) Object.assign(options, { [key]: data[key] });
   }

@@ -6,7 +6,7 @@
  * gets the path in the file, and its line, in place of the object's name.
  */
 
-import type { Force, RigidBody, Shape, ShapeDescription, Simulation } from 'rattleback';
+import type { Constraint, Force, RigidBody, Shape, ShapeDescription, Simulation } from 'rattleback';
 import { type Material, shapeFromDescription } from 'rattleback';
 import type { Camera } from '../scene.js';
 import { suggest } from '../text/nearest.js';
@@ -15,6 +15,7 @@ import { loadCollisionState } from './collision-state.js';
 import { type PathStep, pathText, SceneFileError } from './error.js';
 import { errorOf } from './issues.js';
 import { type JsonDocument, readJson } from './json-reader.js';
+import { loadConstraintStates, loadConstraints } from './load-constraints.js';
 import { loadForces } from './load-forces.js';
 import { assignIds, type FileIds } from './load-order.js';
 import { loadSettings } from './load-settings.js';
@@ -22,6 +23,7 @@ import { Places } from './places.js';
 import { References } from './references.js';
 import type { ResumedSimulation } from './resume.js';
 import { FORMAT, type SceneFileData, sceneFile, VERSION } from './schema/index.js';
+import { loadRest } from './sleep-state.js';
 
 /** How to load. */
 export interface LoadOptions {
@@ -89,7 +91,10 @@ function assemble(data: SceneFileData, places: Places): Simulation {
   const everyone = [{ body: world, id: world.id }, ...numbered];
   const references = new References(everyone, places);
   const forces = loadForces(data.forces ?? [], references, places);
-  addAll(simulation, bodies, forces, ids, places);
+  const constraints = loadConstraints(data.constraints ?? [], references, places);
+  addAll(simulation, { bodies, forces, constraints }, ids, places);
+  loadRest(simulation, data.bodies, bodies, data.simulation?.rowOrder, places);
+  loadConstraintStates(data.constraints ?? [], constraints, places);
   loadCollisionState(simulation, data.simulation ?? {}, references, places);
   // Adding objects makes integrators forget, so what they are to remember comes last.
   const memory = data.simulation?.integratorMemory;
@@ -101,19 +106,26 @@ function assemble(data: SceneFileData, places: Places): Simulation {
   return simulation;
 }
 
+/** What a file has to add. */
+interface FileObjects {
+  readonly bodies: readonly RigidBody[];
+  readonly forces: readonly Force[];
+  readonly constraints: readonly Constraint[];
+}
+
 /** Adds everything in the order of ids, so that every object gets its own. */
 function addAll(
   simulation: ResumedSimulation,
-  bodies: readonly RigidBody[],
-  forces: readonly Force[],
+  lists: FileObjects,
   ids: FileIds,
   places: Places,
 ): void {
-  const objects = [
-    ...bodies.map((object, i) => ({ object, id: ids.bodies[i]!, path: ['bodies', i] })),
-    ...forces.map((object, i) => ({ object, id: ids.forces[i]!, path: ['forces', i] })),
-  ].sort((a, b) => a.id - b.id);
-  const idOf = new Map(objects.map(({ object, id }) => [object as RigidBody | Force, id]));
+  const objects = (['bodies', 'forces', 'constraints'] as const)
+    .flatMap((list) =>
+      lists[list].map((object, i) => ({ object, id: ids[list][i]!, path: [list, i] })),
+    )
+    .sort((a, b) => a.id - b.id);
+  const idOf = new Map<object, number>(objects.map(({ object, id }) => [object, id]));
   for (const { object, id, path } of objects) {
     const needs = 'dependsOn' in object ? object.dependsOn : [];
     if (needs.some((body) => (idOf.get(body) ?? 0) > id)) {

@@ -11,9 +11,9 @@
  */
 
 import {
+  type Constraint,
+  constraintFromDescription,
   type Force,
-  FreeMotion,
-  NoSleep,
   type RigidBody,
   type Simulation,
   TIMELINE_DEFAULTS,
@@ -28,11 +28,14 @@ import {
 } from './collision-state.js';
 import { describeBody } from './describe-body.js';
 import { SceneFileError } from './error.js';
+import { constraintState, slotOf } from './exact-state.js';
 import { describeIntegrator } from './integrators.js';
 import { writeJson } from './json-writer.js';
 import { Library } from './library.js';
 import { MAX_ID } from './schema/bodies.js';
 import { FORMAT, VERSION } from './schema/index.js';
+import { describeRest } from './sleep-state.js';
+import { describeSleeping, describeSolvers, describeTimeStep, SOLVER_SLOTS } from './strategies.js';
 import { fourOf, isIdentity, isZero, list } from './vectors.js';
 
 /** What a file says beside the simulation; all of it may be left out. */
@@ -49,9 +52,11 @@ export function saveScene(simulation: Simulation, options: SaveOptions = {}): st
   const { name, description, duration, camera } = options;
   const numbering = numberingOf(simulation);
   const library = new Library([...numbering.bodies, simulation.world]);
+  const restOf = describeRest(simulation);
   const bodies = numbering.bodies.map((body) => ({
     id: numbering.idOf(body),
     ...describeBody(body, library),
+    ...restOf(body),
   }));
   const world = describeWorld(simulation, library);
   const document = {
@@ -76,6 +81,10 @@ export function saveScene(simulation: Simulation, options: SaveOptions = {}): st
     shapes: library.shapes(),
     bodies,
     forces: numbering.forces.map((force, i) => describeForce(force, i, numbering)),
+    constraints:
+      numbering.constraints.length === 0
+        ? undefined
+        : numbering.constraints.map((each, i) => describeConstraint(each, i, numbering)),
   };
   checkFinite(document, '');
   return writeJson(document);
@@ -83,38 +92,52 @@ export function saveScene(simulation: Simulation, options: SaveOptions = {}): st
 
 /** Who has which id in the file, and in which order they stand there. */
 interface Numbering {
+  /** Ids of moving, then of sleeping bodies, unless they are in the order of ids. */
+  readonly rowOrder: readonly number[] | undefined;
   readonly bodies: readonly RigidBody[];
   readonly forces: readonly Force[];
-  idOf(object: RigidBody | Force): number;
-  /** How a force names a body. */
+  readonly constraints: readonly Constraint[];
+  idOf(object: RigidBody | Force | Constraint): number;
+  /** How a force or constraint names a body. */
   reference(body: RigidBody): string | number;
 }
 
 /**
- * The order of the rows of moving bodies has a say in the last bits of sums, so adding bodies in
- * the order of ids must bring them back. Usually it does; after removals it need not, and then
- * everything is numbered afresh (the bits of the motion stay, the hash, which knows ids, does not).
+ * The order of the rows of moving bodies has a say in the last bits of sums. Usually it is that of
+ * the ids; if some have slept it need not be, and the file tells it. After removals, when the slots
+ * of bodies are not to be had again either, everything is numbered afresh in the order of the rows
+ * (the bits of the motion stay, the hash, which knows ids, does not).
  */
 function numberingOf(simulation: Simulation): Numbering {
   const { world } = simulation;
   const rows = [...simulation.bodies];
-  const moving = rows.slice(0, simulation.bodies.moving);
-  const fixed = rows.slice(simulation.bodies.moving).filter((body) => body !== world);
+  const { moving: awake, sleeping: asleep } = simulation.bodies;
+  const moving = rows.slice(0, awake);
+  const sleeping = rows.slice(awake, awake + asleep);
+  const fixed = rows.slice(awake + asleep).filter((body) => body !== world);
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
-  const objects = [...rows, ...simulation.forces];
-  const inOrder = moving.every((body, i) => i === 0 || moving[i - 1]!.id < body.id);
-  const keep = inOrder && objects.every(({ id }) => id <= MAX_ID) && world.id === 0;
-  const bodies = keep ? [...moving, ...fixed].sort(byId) : [...moving, ...fixed.sort(byId)];
+  const objects = [...rows, ...simulation.forces, ...simulation.constraints];
+  const ascend = (list: readonly RigidBody[]): boolean =>
+    list.every((body, i) => i === 0 || list[i - 1]!.id < body.id);
+  const inOrder = ascend(moving) && ascend(sleeping);
+  const sameSlots = [...rows].sort(byId).every((body, i) => slotOf(body) === i);
+  const keep = (inOrder || sameSlots) && objects.every(({ id }) => id <= MAX_ID) && world.id === 0;
+  const bodies = keep
+    ? [...moving, ...sleeping, ...fixed].sort(byId)
+    : [...moving, ...sleeping, ...fixed.sort(byId)];
   const forces = [...simulation.forces];
-  const ids = new Map<RigidBody | Force, number>([[world, 0]]);
-  [...bodies, ...forces].forEach((object, i) => {
+  const constraints = [...simulation.constraints];
+  const ids = new Map<RigidBody | Force | Constraint, number>([[world, 0]]);
+  [...bodies, ...forces, ...constraints].forEach((object, i) => {
     ids.set(object, keep ? object.id : i + 1);
   });
   const names = new Map<string, number>();
   for (const body of rows) names.set(body.name, (names.get(body.name) ?? 0) + 1);
   return {
     bodies,
+    rowOrder: keep && !inOrder ? [...moving, ...sleeping].map(({ id }) => id) : undefined,
     forces,
+    constraints,
     idOf: (object) => ids.get(object)!,
     reference: (body) => {
       const unique = body.name !== '' && names.get(body.name) === 1;
@@ -124,7 +147,8 @@ function numberingOf(simulation: Simulation): Numbering {
 }
 
 /** Where the simulation stands: what differs from a fresh one. */
-function describeState(simulation: Simulation, { bodies, idOf, reference }: Numbering): object {
+function describeState(simulation: Simulation, numbering: Numbering): object {
+  const { bodies, rowOrder, idOf, reference } = numbering;
   const { time, targetTime, stepCount } = simulation;
   const memory = simulation.integrator.saveMemory?.() ?? [];
   const ignoredPairs = describePairs(simulation, idOf, reference);
@@ -133,6 +157,7 @@ function describeState(simulation: Simulation, { bodies, idOf, reference }: Numb
     ...(time !== 0 && { time }),
     ...(targetTime !== time && { targetTime }),
     ...(stepCount !== 0 && { stepCount }),
+    ...(rowOrder !== undefined && { rowOrder }),
     ...(memory.length > 0 && { integratorMemory: [...memory] }),
     ...(ignoredPairs.length > 0 && { ignoredPairs }),
     ...(contacts !== undefined && { contacts }),
@@ -145,13 +170,7 @@ function describeSettings(simulation: Simulation): object {
     const cure = 'Make it with makeIntegrator(name, options) of @rattleback/lab.';
     cannot('simulation.integrator', simulation.integrator.name, 'tell its options', cure);
   }
-  const { timeStep, sleeping, materialCombiner } = simulation;
-  if (!(timeStep instanceof FreeMotion)) {
-    cannot('simulation.timeStep', timeStep.name, 'be one of the engine', 'Use new FreeMotion().');
-  }
-  if (!(sleeping instanceof NoSleep)) {
-    cannot('simulation.sleeping', sleeping.name, 'be one of the engine', 'Use new NoSleep().');
-  }
+  const { materialCombiner } = simulation;
   const timeline: Record<string, unknown> = {};
   for (const key of Object.keys(TIMELINE_DEFAULTS) as (keyof typeof TIMELINE_DEFAULTS)[]) {
     timeline[key] = simulation[key];
@@ -162,12 +181,29 @@ function describeSettings(simulation: Simulation): object {
     gravity: list(simulation.gravity),
     integrator,
     ...describeCollisions(simulation),
-    timeStep: { name: timeStep.name },
-    sleeping: { name: sleeping.name },
+    ...describeStrategies(simulation),
     ...(simulation.validators.length > 0 && { validators: describeValidators(simulation) }),
     ...(!usual && { materialCombiner: { restitution, friction, table } }),
     ...timeline,
   };
+}
+
+function describeStrategies(simulation: Simulation): object {
+  const solvers = describeSolvers(simulation);
+  const cure = 'Use one of the engine while saving, and put yours back after loading.';
+  for (const slot of SOLVER_SLOTS) {
+    if (solvers[slot] !== undefined) continue;
+    cannot(`simulation.${slot}`, simulation[slot].name, 'be one of the engine', cure);
+  }
+  const timeStep = describeTimeStep(simulation.timeStep);
+  if (timeStep === undefined) {
+    cannot('simulation.timeStep', simulation.timeStep.name, 'be one of the engine', cure);
+  }
+  const sleeping = describeSleeping(simulation.sleeping);
+  if (sleeping === undefined) {
+    cannot('simulation.sleeping', simulation.sleeping.name, 'be one of the engine', cure);
+  }
+  return { ...solvers, timeStep, sleeping };
 }
 
 function describeCollisions(simulation: Simulation): object {
@@ -227,6 +263,18 @@ function describeForce(force: Force, index: number, numbering: Numbering): objec
   }
   const { kind, ...rest } = data;
   return { kind, id: numbering.idOf(force), ...rest };
+}
+
+function describeConstraint(each: Constraint, index: number, numbering: Numbering): object {
+  const data = each.describe(numbering.reference);
+  if (data === null) {
+    const cure = 'Remove it before saving and add it again after loading.';
+    return cannot(`constraints[${index}]`, each.label, 'be plain data, not a function', cure);
+  }
+  const bodies = new Map(each.dependsOn.map((body) => [numbering.reference(body), body]));
+  const fresh = constraintFromDescription(data, (reference) => bodies.get(reference)!);
+  const { kind, ...rest } = data;
+  return { kind, id: numbering.idOf(each), ...rest, state: constraintState(each, fresh) };
 }
 
 function cannot(path: string, value: unknown, what: string, cure: string): never {

@@ -75,11 +75,12 @@ export class View {
 
   /** Draws everything that a scene shows. */
   draw(scene: Scene, traces?: Traces): this {
-    const { simulation } = scene;
-    this.#forces(simulation);
-    const bodies = [...simulation.bodies].sort((a, b) => a.id - b.id);
-    for (const body of bodies) {
-      if (body !== simulation.world && body.shape !== null) this.#body(body);
+    for (const simulation of [scene.simulation, ...(scene.beside ?? [])]) {
+      this.#forces(simulation);
+      const bodies = [...simulation.bodies].sort((a, b) => a.id - b.id);
+      for (const body of bodies) {
+        if (body !== simulation.world && body.shape !== null) this.#body(body);
+      }
     }
     if (traces !== undefined) this.#traces(traces);
     return this;

@@ -9,6 +9,8 @@ export type Report = (finding: Finding) => void;
 export interface Effort {
   /** Everything the catalogue asks for, e.g. all of a million pairs; otherwise as much as is quick. */
   readonly full: boolean;
+  /** Of the matrix only what is demanded: methods that may fail are left out. */
+  readonly demanded: boolean;
 }
 
 /** One problem of the catalogue. */
@@ -19,6 +21,8 @@ export interface Problem {
   readonly section: Section;
   /** A few words. */
   readonly title: string;
+  /** Whether methods are compared, so that its results belong into the matrix. */
+  readonly matrix?: boolean;
   /** Computes everything anew and reports each quantity. */
   readonly run: (report: Report, effort: Effort) => void;
 }
@@ -33,6 +37,12 @@ export const SECTIONS = [
   'planar',
   'forces',
   'collision',
+  'pendulums',
+  'friction',
+  'impacts',
+  'statics',
+  'multibody',
+  'lcp',
 ] as const;
 
 /** A chapter of the catalogue. */

@@ -13,19 +13,36 @@ import { FLOATING } from './forces/floating.js';
 import { INVERSE_SQUARE } from './forces/inverse-square.js';
 import { RESISTANCE } from './forces/resistance.js';
 import { SPRINGS } from './forces/springs.js';
+import { F12, F18 } from './friction/disks.js';
+import { F24 } from './friction/painleve.js';
+import { F23 } from './friction/rattleback.js';
+import { F5, F6 } from './friction/rolling.js';
+import { F1, F2, F3 } from './friction/slopes.js';
+import { F13 } from './friction/spinning.js';
+import { F22 } from './friction/tippe-top.js';
+import { C1, C4, F8 } from './impacts/bounces.js';
+import { C7 } from './impacts/elastic.js';
+import { C2, C3, C8 } from './impacts/rows-of-balls.js';
 import { I5, I6 } from './integrators/kepler.js';
 import { I7 } from './integrators/orders.js';
 import { I3, I4 } from './integrators/oscillator.js';
 import { I1, I2 } from './integrators/projectile.js';
+import { LCP_ANSWERS } from './lcp/answers.js';
 import { POINT_MASSES } from './lectures/point-masses.js';
 import { PUSHED_BLOCK } from './lectures/pushed-block.js';
 import { MESHES } from './mass/meshes.js';
 import { SOLIDS } from './mass/solids.js';
+import { SQUEEZER } from './multibody/squeezer.js';
+import { T1 } from './pendulums/heavy-top.js';
+import { T5, T6 } from './pendulums/mechanisms.js';
+import { P1, P3, P4 } from './pendulums/pendulums.js';
 import { M6 } from './planar.js';
 import type { Problem } from './problem.js';
 import { E5 } from './rotation/long-run.js';
 import { E1, E2 } from './rotation/tops.js';
 import { E6 } from './rotation/wing-nut.js';
+import { S8 } from './statics/chain.js';
+import { S1, S2, S7 } from './statics/stacks.js';
 
 /** All problems, in the order in which they run. */
 export const PROBLEMS: readonly Problem[] = [
@@ -43,4 +60,10 @@ export const PROBLEMS: readonly Problem[] = [
   ...INVERSE_SQUARE,
   ...[PAIRS_OF_POLYHEDRA, MANIFOLDS, SLIDING, TUNNELLING],
   ...[RAYS_AT_SHAPES, SHAPE_CASTS, BROAD_PHASES],
+  ...[P1, P3, P4, T1, T5, T6],
+  ...[F1, F2, F3, F5, F6, F8, F12, F13, F18, F22, F23, F24],
+  ...[C1, C2, C3, C4, C7, C8],
+  ...[S1, S2, S7, S8],
+  SQUEEZER,
+  LCP_ANSWERS,
 ];

@@ -23,6 +23,11 @@ export interface Finding {
   readonly unit?: string;
   /** What a reader should know beside the numbers. */
   readonly note?: string;
+  /**
+   * Why this method need not get it right: the result is shown and does not count. The word
+   * 'not applicable' stands for itself.
+   */
+  readonly limit?: string;
 }
 
 /** A {@link Finding}, judged, with the problem it belongs to. */
@@ -41,6 +46,7 @@ export interface ValidationResult {
   readonly unit: string;
   readonly passed: boolean;
   readonly note?: string;
+  readonly limit?: string;
 }
 
 /** Whether a finding holds. NaN on either side, or in the tolerance, never does. */

@@ -6,7 +6,7 @@
  */
 
 import { PhysicsError } from 'rattleback';
-import { type Problem, SECTIONS } from './problem.js';
+import { type Effort, type Problem, SECTIONS } from './problem.js';
 import { PROBLEMS } from './problems.js';
 import { type Finding, holds, type ValidationResult } from './result.js';
 
@@ -18,6 +18,8 @@ export interface ValidationOptions {
   readonly only?: readonly string[] | undefined;
   /** Where a problem has more to compute than is quick, compute it all. Default false. */
   readonly full?: boolean | undefined;
+  /** Leave out what methods are not asked for: quicker, and the matrix has holes. Default false. */
+  readonly demanded?: boolean | undefined;
 }
 
 /** All results and their sums. */
@@ -38,14 +40,15 @@ export function runValidation(
   options: ValidationOptions = {},
   onResult?: (result: ValidationResult) => void,
 ): ValidationReport {
-  return runProblems(selectProblems(PROBLEMS, options), onResult, options.full === true);
+  const { full = false, demanded = false } = options;
+  return runProblems(selectProblems(PROBLEMS, options), onResult, { full, demanded });
 }
 
 /** Runs the given problems; {@link runValidation} for a catalogue of one's own. */
 export function runProblems(
   problems: readonly Problem[],
   onResult?: (result: ValidationResult) => void,
-  full = false,
+  effort: Effort = { full: false, demanded: false },
 ): ValidationReport {
   const results: ValidationResult[] = [];
   for (const problem of problems) {
@@ -56,14 +59,16 @@ export function runProblems(
     };
     const before = results.length;
     try {
-      problem.run(report, { full });
+      problem.run(report, effort);
       if (results.length === before) report(nothing('reported nothing'));
     } catch (error) {
       report(nothing(error instanceof Error ? error.message : String(error)));
     }
   }
-  const passed = results.filter((result) => result.passed).length;
-  const failed = results.length - passed;
+  // What a method is not asked for is shown and does not count.
+  const counted = results.filter((result) => result.limit === undefined);
+  const passed = counted.filter((result) => result.passed).length;
+  const failed = counted.length - passed;
   const ok = failed === 0 && passed > 0;
   return { results, problems: problems.length, passed, failed, ok };
 }
@@ -71,6 +76,12 @@ export function runProblems(
 /** What a command returns to its caller: 0 if everything holds, else 1. */
 export function exitStatus(report: ValidationReport): 0 | 1 {
   return report.ok ? 0 : 1;
+}
+
+/** The results that belong into the matrix of problems × methods. */
+export function matrixResults(results: readonly ValidationResult[]): ValidationResult[] {
+  const ids = new Set(PROBLEMS.filter(({ matrix }) => matrix === true).map(({ id }) => id));
+  return results.filter(({ id }) => ids.has(id));
 }
 
 /** The problems that the options leave, or an error that lists the words there are. */
@@ -97,10 +108,14 @@ export function selectProblems(
 function judge(problem: Problem, finding: Finding): ValidationResult {
   const { id, section, title } = problem;
   const { method, quantity, computed, expected, tolerance } = finding;
-  const { kind = 'absolute', unit = '', note } = finding;
+  const { kind = 'absolute', unit = '', note, limit } = finding;
   const numbers = { computed, expected, tolerance, kind, unit, passed: holds(finding) };
   const result = { id, section, title, method, quantity, ...numbers };
-  return note === undefined ? result : { ...result, note };
+  return {
+    ...result,
+    ...(note === undefined ? {} : { note }),
+    ...(limit === undefined ? {} : { limit }),
+  };
 }
 
 /** The failed result of a problem that did not get as far as a number. */

@@ -3,7 +3,7 @@
 import { PhysicsError } from 'rattleback';
 import { loadScene, SceneFileError } from '../../src/index.js';
 
-/** Two bodies and a spring; every part of the format that has references. */
+/** A few bodies, forces and constraints; every part of the format that has references. */
 export function smallFile() {
   return {
     format: 'rattleback-scene',
@@ -36,6 +36,23 @@ export function smallFile() {
       { kind: 'damped-spring', bodyA: 'a', bodyB: 'b', stiffness: 50, restLength: 'current' },
       { kind: 'drag', linear: 0.5, affects: ['a', 2] },
       { kind: 'magnetic-poles', poles: [{ body: 'a', strength: 3 }] },
+    ],
+    constraints: [
+      {
+        kind: 'hinge-joint',
+        bodyA: 'a',
+        bodyB: 'b',
+        axis: [0, 1, 0],
+        limits: { lower: -1, upper: 1 },
+        motor: { targetVelocity: 1, maxForce: 5 },
+      },
+      { kind: 'gear-joint', bodyA: 'a', bodyB: 'b', carrier: 'c', ratio: -2 },
+      {
+        kind: 'point-on-curve',
+        bodyA: 'world',
+        bodyB: 'b',
+        curve: { kind: 'circle', center: [0, 2, 1], radius: 1 },
+      },
     ],
   };
 }

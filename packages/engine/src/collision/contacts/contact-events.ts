@@ -59,6 +59,25 @@ export function markTouching(
   }
 }
 
+/**
+ * Marks the records of `current` as those of `last` were: nobody begins or ceases to touch. For contacts
+ * that may be taken back; whoever looks for good will find what has changed.
+ */
+export function inheritTouching(current: ContactList, last: ContactList): void {
+  let i = 0;
+  for (let j = 0; j < current.count; ) {
+    const order = comparePairs(last, i, current, j);
+    if (order < 0) {
+      i = endOfPair(last, i);
+      continue;
+    }
+    const end = endOfPair(current, j);
+    const touched = order === 0 && last.data[i * CONTACT_STRIDE + CONTACT.touching] === 1;
+    mark(current, j, end, touched);
+    j = end;
+  }
+}
+
 /** Below 0: the pair at `i` comes first or is alone; above 0: the pair at `j`; 0: the same pair. */
 function comparePairs(a: ContactList, i: number, b: ContactList, j: number): number {
   if (i >= a.count) return 1;

@@ -4,6 +4,9 @@
  * Both lists are in the same order, so the past of a contact is found by walking along. A body that
  * is removed takes its contacts with it: its slot may be given to another body, which must not
  * inherit them.
+ *
+ * The lists take turns: one for now, one for before, one that a step which may have to be undone wants
+ * to come back to, and one to merge into. So nothing is copied for the sake of steps that go well.
  */
 
 import type { RigidBody } from '../../objects/rigid-body.js';
@@ -25,10 +28,12 @@ export interface EndedPair {
 
 /** This step's contacts and the last step's. */
 export class ContactHistory {
-  #current = new ContactList();
-  #last = new ContactList();
-  #currentCursor = new ContactCursor(this.#current);
-  #lastCursor = new ContactCursor(this.#last);
+  readonly #lists = [0, 1, 2, 3].map(() => new ContactList());
+  readonly #cursors = this.#lists.map((list) => new ContactCursor(list));
+  #current: ContactList = this.#lists[0]!;
+  #last: ContactList = this.#lists[1]!;
+  /** What {@link goBack} goes back to; null: nothing. */
+  #kept: ContactList | null = null;
   /** By key: bodies that are gone and whose contacts are still in the list. */
   readonly #gone = new Map<number, RigidBody>();
   /** Pairs that have ended since the last detection because a body is gone. */
@@ -46,19 +51,68 @@ export class ContactHistory {
 
   /** Walks along {@link last}. */
   get cursor(): ContactCursor {
-    return this.#lastCursor;
+    return this.#cursors[this.#lists.indexOf(this.#last)]!;
   }
 
   /** What was now is then; now is empty. */
   begin(): void {
-    const list = this.#current;
-    this.#current = this.#last;
-    this.#last = list;
-    const cursor = this.#currentCursor;
-    this.#currentCursor = this.#lastCursor;
-    this.#lastCursor = cursor;
-    this.#lastCursor.restart();
+    const spare = this.#spare();
+    this.#last = this.#current;
+    this.#current = spare;
     this.#current.clear();
+    this.cursor.restart();
+  }
+
+  /** From now on {@link goBack} leads here; solvers must not write before contacts are found anew. */
+  keep(): void {
+    this.#kept = this.#current;
+  }
+
+  /** Contacts are those of {@link keep}. */
+  goBack(): void {
+    if (this.#kept === null) return;
+    this.#current = this.#kept;
+    this.#kept = null;
+    this.#last = this.#spare();
+    this.#last.clear();
+  }
+
+  /** Contacts are a copy of these. */
+  copyFrom(contacts: ContactList): void {
+    if (this.#current === this.#kept) this.begin();
+    this.#current.copyFrom(contacts);
+  }
+
+  /**
+   * Takes over from another list, as they are, contacts of pairs that have none now: those of sleepers,
+   * for example, that nobody has looked at. `rowOf` gives the row of a key, `keeps` tells by their rows
+   * which pairs are meant.
+   */
+  carry(
+    from: ContactList,
+    rowOf: (key: number) => number,
+    keeps: (a: number, b: number) => boolean,
+  ): void {
+    const merged = this.#spare();
+    merged.clear();
+    const current = this.#current;
+    let j = 0;
+    let carried = 0;
+    for (let i = 0; i < from.count; i++) {
+      const o = i * CONTACT_STRIDE;
+      const a = rowOf(from.data[o + CONTACT.keyA]!);
+      const b = rowOf(from.data[o + CONTACT.keyB]!);
+      if (!keeps(a, b)) continue;
+      while (j < current.count && orderOf(current, j, from, i) < 0) merged.append(current, j++);
+      if (j < current.count && orderOf(current, j, from, i) === 0) continue;
+      merged.append(from, i);
+      carried++;
+      merged.rows[2 * merged.count - 2] = a;
+      merged.rows[2 * merged.count - 1] = b;
+    }
+    if (carried === 0) return;
+    while (j < current.count) merged.append(current, j++);
+    this.#current = merged;
   }
 
   /** A body is about to be removed. */
@@ -87,10 +141,19 @@ export class ContactHistory {
 
   /** Nothing is known of any contact. */
   clear(): void {
-    this.#current.clear();
-    this.#last.clear();
+    for (const list of this.#lists) list.clear();
+    this.#kept = null;
     this.#gone.clear();
     this.ended.length = 0;
+  }
+
+  /** A list that nobody needs. */
+  #spare(): ContactList {
+    for (const list of this.#lists) {
+      if (list !== this.#current && list !== this.#last && list !== this.#kept) return list;
+    }
+    // Four lists, three in use.
+    throw new Error('no list of contacts is free');
   }
 
   /** The contacts as numbers, for snapshots and hashes: unused points are left out. */
@@ -112,6 +175,13 @@ export class ContactHistory {
       this.#current.data.set(record, o);
     }
   }
+}
+
+/** Below 0: contact `i` of `a` is of an earlier pair than contact `j` of `b`; 0: of the same. */
+function orderOf(a: ContactList, i: number, b: ContactList, j: number): number {
+  const o = i * CONTACT_STRIDE;
+  const p = j * CONTACT_STRIDE;
+  return a.data[o]! - b.data[p]! || a.data[o + 1]! - b.data[p + 1]!;
 }
 
 /**

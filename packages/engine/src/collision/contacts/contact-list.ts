@@ -94,6 +94,26 @@ export class ContactList {
     return offset;
   }
 
+  /** Appends a copy of a record of another list. */
+  append(other: ContactList, index: number): void {
+    const to = this.add();
+    const from = index * CONTACT_STRIDE;
+    for (let k = 0; k < CONTACT_STRIDE; k++) this.data[to + k] = other.data[from + k]!;
+    this.rows[2 * this.count - 2] = other.rows[2 * index]!;
+    this.rows[2 * this.count - 1] = other.rows[2 * index + 1]!;
+  }
+
+  /** Becomes a copy of another list. */
+  copyFrom(other: ContactList): void {
+    if (this.data.length < other.data.length) {
+      this.data = new Float64Array(other.data.length);
+      this.rows = new Int32Array(other.rows.length);
+    }
+    this.data.set(other.data.subarray(0, other.count * CONTACT_STRIDE));
+    this.rows.set(other.rows.subarray(0, 2 * other.count));
+    this.count = other.count;
+  }
+
   /** Keeps only the contacts for which `keep`, given the offset of a record, is true. */
   filter(keep: (offset: number) => boolean): void {
     let kept = 0;

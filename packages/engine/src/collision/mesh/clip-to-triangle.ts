@@ -7,6 +7,7 @@
  */
 
 import type { ContactFeature } from '../narrow/features/contact-feature.js';
+import { CRACK } from './flat-patch.js';
 
 /** Numbers of a corner's name: what made it. */
 export const MADE_BY = { bodyVertex: 0, crossing: 1, triangleVertex: 2 } as const;
@@ -88,13 +89,15 @@ function clipAtEdge(tri: Float64Array, k: number): void {
   const iy = tri[11]! * ex - tri[9]! * ez;
   const iz = tri[9]! * ey - tri[10]! * ex;
   const offset = ix * tri[from]! + iy * tri[from + 1]! + iz * tri[from + 2]!;
+  // Heights are distances times the edge's length.
+  const inside = -CRACK * (ex * ex + ey * ey + ez * ez);
   const p = current.points;
   const { count, heights } = current;
   let outside = 0;
   for (let i = 0; i < count; i++) {
     const height = ix * p[3 * i]! + iy * p[3 * i + 1]! + iz * p[3 * i + 2]! - offset;
     heights[i] = height;
-    if (height < 0) outside++;
+    if (height < inside) outside++;
   }
   if (outside === 0) return;
   if (outside === count) {
@@ -106,13 +109,13 @@ function clipAtEdge(tri: Float64Array, k: number): void {
   next.count = 0;
   for (let i = 0; i < count; i++) {
     const height = heights[i]!;
-    if (height >= 0) copyCorner(i);
+    if (height >= inside) copyCorner(i);
     if (i >= sides) break;
     const j = i + 1 === count ? 0 : i + 1;
     const after = heights[j]!;
-    if ((height > 0 && after < 0) || (height < 0 && after > 0)) {
+    if ((height > 0 && after < inside) || (height < inside && after > 0)) {
       part[0] = height / (height - after);
-      addCrossing(i, j, k, after < 0 && count > 2);
+      addCrossing(i, j, k, after < inside && count > 2);
     }
   }
   const done = current;

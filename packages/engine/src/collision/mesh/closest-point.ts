@@ -103,6 +103,26 @@ export function closestToPoint(
   return atShares(out, tri, CODE.face, p);
 }
 
+/** Finds the point nearest to p (3) between the corners at 0 and `to` of `corners` (m), which may be one. */
+export function closestOnEdge(
+  out: ClosestPoint,
+  corners: Float64Array,
+  to: number,
+  p: Float64Array,
+): ClosestPoint {
+  const ux = corners[to]! - corners[0]!;
+  const uy = corners[to + 1]! - corners[1]!;
+  const uz = corners[to + 2]! - corners[2]!;
+  const square = ux * ux + uy * uy + uz * uz;
+  const along =
+    ux * (p[0]! - corners[0]!) + uy * (p[1]! - corners[1]!) + uz * (p[2]! - corners[2]!);
+  const t = square > 0 ? Math.min(1, Math.max(0, along / square)) : 0;
+  out.x = corners[0]! + t * ux;
+  out.y = corners[1]! + t * uy;
+  out.z = corners[2]! + t * uz;
+  return finish(out, CODE.edge, p);
+}
+
 /** (2) shares s, t of the point a + s (b − a) + t (c − a) */
 const share = new Float64Array(2);
 

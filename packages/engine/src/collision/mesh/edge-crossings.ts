@@ -23,6 +23,8 @@ const atHome = new Float64Array(3);
 
 /** Finds the crossing that reaches least deep. */
 export class EdgeCrossings {
+  /** Depths (m) this close are equal, and the first of equals counts. */
+  tie = 0;
   readonly #seen = new NumberSet();
   /** m, below 0; −Infinity for none */
   #depth = Number.NEGATIVE_INFINITY;
@@ -34,6 +36,11 @@ export class EdgeCrossings {
   #triangle = 0;
   #edge = 0;
   #ofA = true;
+
+  /** Whether any edge goes through a triangle. */
+  get isFound(): boolean {
+    return this.#depth > Number.NEGATIVE_INFINITY;
+  }
 
   begin(): void {
     this.#depth = Number.NEGATIVE_INFINITY;
@@ -75,7 +82,7 @@ export class EdgeCrossings {
       const a = height(start);
       const b = height(end);
       const low = Math.min(a, b);
-      if (!(a * b < 0) || low <= this.#depth || !crosses()) continue;
+      if (!(a * b < 0) || low <= this.#depth + this.tie || !crosses()) continue;
       this.#depth = low;
       this.#triangle = near.data[i]!;
       this.#edge = owner;

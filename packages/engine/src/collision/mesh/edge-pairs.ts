@@ -41,6 +41,8 @@ const nearest = new NearestPoint();
 
 /** Finds the edge contacts of a pair. */
 export class EdgePairs {
+  /** Whether a mesh may go through a sheet with two sides; otherwise no edges are beyond each other. */
+  isThrough = true;
   readonly #seenA = new NumberSet();
   readonly #seenB = new NumberSet();
   /** The pair at work. */
@@ -95,6 +97,7 @@ export class EdgePairs {
       box[axis] = Math.min(start[axis]!, end[axis]!) - this.#reach;
       box[axis + 3] = Math.max(start[axis]!, end[axis]!) + this.#reach;
     }
+    const lowest = this.isThrough || sourceB.sides === 'front' ? -this.#reach : 0;
     near.clear();
     sourceB.collect(near, box);
     this.#seenB.clear();
@@ -138,7 +141,7 @@ export class EdgePairs {
           const mz = (sign * nz) / length;
           // From B to A: m·(pA − pB) = −m·w, for the line is along m.
           const separation = -(mx * wx + my * wy + mz * wz);
-          if (separation >= this.#margin || separation < -this.#reach) continue;
+          if (separation >= this.#margin || separation < lowest) continue;
           m[0] = mx;
           m[1] = my;
           m[2] = mz;

@@ -18,6 +18,8 @@ export class OffFace {
   readonly m = new Float64Array(3);
   /** (3) the point of the triangle nearest to the body, or deepest in it, m */
   readonly from = new Float64Array(3);
+  /** (3) the body's point that is nearest or deepest: over the other one, or about so, m */
+  readonly over = new Float64Array(3);
   /** m */
   separation = 0;
 
@@ -26,6 +28,7 @@ export class OffFace {
     for (let i = 0; i < 3; i++) {
       this.m[i] = other.m[i]!;
       this.from[i] = other.from[i]!;
+      this.over[i] = other.over[i]!;
     }
     this.separation = other.separation;
   }
@@ -74,9 +77,10 @@ export function addEdgePoints(touch: TriangleTouch, k: number, way: OffFace): vo
 }
 
 /**
- * Adds the one point of a way: where it begins, and the body straight over it. Where searches are not
- * certain of the point (a flat or straight part of the body gives them many), the body's own farthest
- * point stands in, which may lie a little beside.
+ * Adds the one point of a way: where it begins, and the body straight over it. Where the way begins on the
+ * next piece of a longer edge, or searches are not certain of the point (a flat or straight part of the
+ * body gives them many), the point that was found of the body stands in if it is as deep, else the body's
+ * farthest one: these may lie a little beside.
  */
 export function addWayPoint(
   touch: TriangleTouch,
@@ -84,11 +88,18 @@ export function addWayPoint(
   triangle: number,
   local: number,
 ): void {
-  const { m, separation } = way;
+  const { m, over, separation } = way;
   for (let i = 0; i < 3; i++) onEdge[i] = way.from[i]!;
+  const same = SAME * touch.body.size;
   const isHit = touch.body.spanAlong(span, onEdge, m);
-  if (isHit && Math.abs(span[0]! - separation) <= SAME * touch.body.size) {
+  if (isHit && Math.abs(span[0]! - separation) <= same) {
     addAt(touch, m, span[0]!, triangle, local);
+    return;
+  }
+  let s = 0;
+  for (let i = 0; i < 3; i++) s += m[i]! * (over[i]! - onEdge[i]!);
+  if (Math.abs(s - separation) <= same) {
+    touch.contacts.add(m, over, onEdge, triangle, local);
     return;
   }
   for (let i = 0; i < 3; i++) down[i] = -m[i]!;
@@ -129,7 +140,9 @@ function edgeOverPolygon(touch: TriangleTouch, k: number, m: Float64Array): bool
   }
   ends[0] = low;
   ends[1] = high;
-  return low <= high;
+  // Where the body's corner is right over the edge, rounding decides whether there is a part: there is none.
+  const length = (high - low) * Math.sqrt(ex * ex + ey * ey + ez * ez);
+  return length > SAME * touch.body.size;
 }
 
 /** Adds both ends of the part of edge k, measured along m to the body's polygon. */

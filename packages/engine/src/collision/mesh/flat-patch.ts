@@ -10,6 +10,12 @@ import { EDGE, TRIANGLE_STRIDE, type TriangleSource } from './triangle-source.js
 /** Most triangles that are walked through. */
 const MOST_STEPS = 64;
 
+/**
+ * Points this share of an edge's length beyond it count as inside: one that is exactly over the edge
+ * between two flat triangles must not fall through between them.
+ */
+export const CRACK = 1e-10;
+
 const tri = new Float64Array(TRIANGLE_STRIDE);
 
 /** Whether p (3), a point in the plane of `triangle`, lies on it or where it continues flat. */
@@ -48,7 +54,7 @@ export function isBeyond(t: Float64Array, k: number, p: Float64Array): boolean {
   // n · (e × p)
   const inside =
     t[9]! * (ey * pz - ez * py) + t[10]! * (ez * px - ex * pz) + t[11]! * (ex * py - ey * px);
-  return inside < 0;
+  return inside < -CRACK * (ex * ex + ey * ey + ez * ez);
 }
 
 /** Whether a point p (3) lies over a triangle, seen square to its plane. */

@@ -51,10 +51,10 @@ export function searchOpenEdge(out: OffFace, touch: TriangleTouch, k: number): b
   const before = wx * a[0]! + wy * a[1]! + wz * a[2]! - offset;
   const after = wx * b[0]! + wy * b[1]! + wz * b[2]! - offset;
   const s = before === after ? 0.5 : Math.min(1, Math.max(0, before / (before - after)));
+  const { over } = out;
+  for (let i = 0; i < 3; i++) over[i] = a[i]! + s * (b[i]! - a[i]!);
   const t =
-    (ex * (a[0]! + s * (b[0]! - a[0]!) - start[0]!) +
-      ey * (a[1]! + s * (b[1]! - a[1]!) - start[1]!) +
-      ez * (a[2]! + s * (b[2]! - a[2]!) - start[2]!)) /
+    (ex * (over[0]! - start[0]!) + ey * (over[1]! - start[1]!) + ez * (over[2]! - start[2]!)) /
     square;
   // The edge may be a piece of a longer one, and the way begin on the next piece: then this piece
   // counts for what of it lies in the body.

@@ -30,6 +30,8 @@ const STRIDE = 12;
 const SAME_NORMAL = 0.996;
 /** Points closer than this share of the body's size are one. */
 const SAME_POINT = 1e-6;
+/** Share of a separation by which a point may seem nearer along the normal of another. */
+const NEARER = 5e-5;
 /** Most manifolds of a pair. */
 export const MOST_MANIFOLDS = 8;
 
@@ -45,9 +47,13 @@ export class SurfaceContacts {
   /** (points × 8) records of one manifold before its reduction */
   #records = new Float64Array(32 * POINT_STRIDE);
 
-  /** Begins for a surface of `triangles` triangles. */
-  begin(triangles: number): void {
+  /** Points farther than this (m) are none. */
+  margin = 0;
+
+  /** Begins for a surface of `triangles` triangles; margin in m. */
+  begin(triangles: number, margin: number): void {
     this.count = 0;
+    this.margin = margin;
     this.#range = idsPerTriangle(triangles);
   }
 
@@ -174,16 +180,21 @@ export class SurfaceContacts {
     const nx = d[s]!;
     const ny = d[s + 1]!;
     const nz = d[s + 2]!;
+    const least = d[s + 9]! - NEARER * Math.abs(d[s + 9]!) - SAME_POINT * this.size;
     let count = 0;
     for (let i = 0; i < this.count; i++) {
       const o = STRIDE * i;
       if (this.#taken[i] === 1) continue;
       if (d[o]! * nx + d[o + 1]! * ny + d[o + 2]! * nz < SAME_NORMAL) continue;
+      // Measured along another normal than its own, a point must neither seem nearer than the nearest
+      // nor out of reach: such a one gets a manifold of its own.
+      const separation =
+        (d[o + 3]! - d[o + 6]!) * nx + (d[o + 4]! - d[o + 7]!) * ny + (d[o + 5]! - d[o + 8]!) * nz;
+      if (i !== seed && !(separation >= least && separation < this.margin)) continue;
       this.#taken[i] = 1;
       const p = POINT_STRIDE * count++;
       for (let k = 0; k < 6; k++) r[p + k] = d[o + 3 + k]!;
-      r[p + POINT.separation] =
-        (d[o + 3]! - d[o + 6]!) * nx + (d[o + 4]! - d[o + 7]!) * ny + (d[o + 5]! - d[o + 8]!) * nz;
+      r[p + POINT.separation] = separation;
       r[p + POINT.feature] = d[o + 10]!;
     }
     if (count > MAX_POINTS) count = reducePoints(r, 0, count, nx, ny, nz);
@@ -213,19 +224,26 @@ export class SurfaceContacts {
 /** (1) squared distance (m²) up to which points are one */
 const limits = new Float64Array(1);
 
-/** Leaves out points that coincide with an earlier one; returns how many are left. */
+/**
+ * Leaves out points that coincide on the body with another; returns how many are left. The same point of
+ * the body may meet two walls, one behind the other: the deeper one stays, the earlier one of equals.
+ */
 function dropTwins(r: Float64Array, count: number): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {
-    let isTwin = false;
-    for (let j = 0; j < kept; j++) {
-      isTwin ||= areTwins(r, i, j);
-    }
-    if (isTwin) continue;
-    r.copyWithin(POINT_STRIDE * kept, POINT_STRIDE * i, POINT_STRIDE * (i + 1));
-    kept++;
+    let at = kept;
+    for (let j = 0; j < kept && at === kept; j++) if (areTwins(r, i, j)) at = j;
+    if (at < kept && !isDeeper(r, i, at)) continue;
+    r.copyWithin(POINT_STRIDE * at, POINT_STRIDE * i, POINT_STRIDE * (i + 1));
+    if (at === kept) kept++;
   }
   return kept;
+}
+
+/** Whether point i is deeper than point j by more than what makes points one. */
+function isDeeper(r: Float64Array, i: number, j: number): boolean {
+  const less = r[POINT_STRIDE * j + POINT.separation]! - r[POINT_STRIDE * i + POINT.separation]!;
+  return less > 0 && less * less > limits[0]!;
 }
 
 function areTwins(r: Float64Array, i: number, j: number): boolean {

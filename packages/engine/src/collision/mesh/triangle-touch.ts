@@ -62,7 +62,7 @@ export class TriangleTouch {
     this.source = source;
     this.margin = margin;
     this.tolerance = DEEPEST * this.body.size;
-    this.contacts.begin(source.triangleCount);
+    this.contacts.begin(source.triangleCount, margin);
     this.contacts.size = this.body.size;
   }
 

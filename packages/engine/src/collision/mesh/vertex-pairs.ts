@@ -22,6 +22,11 @@ const TILT = 0.1;
 const DEEPER = 3;
 const DEEPER_SHARE = 0.02;
 
+/** Most ways out of a corner that are as short as each other. */
+const MOST_WAYS = 8;
+/** Normals within this cosine are those of one plane. */
+const SAME_NORMAL = 1 - 1e-6;
+
 const own = new Float64Array(TRIANGLE_STRIDE);
 const other = new Float64Array(TRIANGLE_STRIDE);
 const nearest = new NearestPoint();
@@ -38,6 +43,8 @@ const atHome = new Float64Array(3);
 
 /** One mesh's vertices, the other's surface. */
 export class VertexPairs {
+  /** Whether a mesh may go through a sheet with two sides; otherwise all of it is in front. */
+  isThrough = true;
   readonly #seen = new NumberSet();
   /** The meshes at work: the one with the vertices, and the surface. */
   #vertices!: TriangleSource;
@@ -51,6 +58,9 @@ export class VertexPairs {
   #margin = 0;
   #size = 0;
   #middle = new Float64Array(3);
+  /** (ways × 3) the normals that the vertex at work leaves along, and how many they are */
+  readonly #normals = new Float64Array(3 * MOST_WAYS);
+  #written = 0;
 
   /**
    * Adds the contacts of the vertices of the triangles in `list`. `ofA`: they are A's, the body's;
@@ -103,8 +113,9 @@ export class VertexPairs {
     const dy = p[1]! - nearest.y;
     const dz = p[2]! - nearest.z;
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    const facing = this.#facing();
-    const side = facing * sideOf(surface, other, nearest.triangle, nearest.code, dx, dy, dz);
+    const front = sideOf(surface, other, nearest.triangle, nearest.code, dx, dy, dz);
+    const facing = this.#facing(front);
+    const side = facing * front;
     if (side < 0) {
       this.#leave(triangle, k, owner, distance, facing);
       return;
@@ -117,9 +128,13 @@ export class VertexPairs {
     if (this.#pointsBack(triangle, k)) this.#write(nearest.triangle, owner, k, distance);
   }
 
-  /** −1 if a surface with two sides turns its back to the middle of the other mesh. */
-  #facing(): number {
+  /**
+   * −1 if a surface with two sides turns its back to the middle of the other mesh; to the vertex, which
+   * is above 0 in front, if the mesh does not go through it.
+   */
+  #facing(front: number): number {
     if (this.#surface.sides === 'front') return 1;
+    if (!this.isThrough) return front < 0 ? -1 : 1;
     const height =
       other[9]! * (this.#middle[0]! - nearest.x) +
       other[10]! * (this.#middle[1]! - nearest.y) +
@@ -149,13 +164,29 @@ export class VertexPairs {
     }
     if (bestTriangle < 0) return;
     // All faces that are as near: in a corner between two walls there are two ways out, not their mean.
-    for (let i = 0; i < near.count; i++) {
-      surface.load(other, near.data[i]!);
-      const height = this.#allowedHeight(triangle, k, facing);
-      if (height < 0 && height >= best - 1e-9 * this.#size) {
+    // Of triangles in one plane it is the one that the vertex is under, or else the first.
+    this.#written = 0;
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < near.count; i++) {
+        surface.load(other, near.data[i]!);
+        const height = this.#allowedHeight(triangle, k, facing);
+        if (!(height < 0 && height >= best - 1e-9 * this.#size)) continue;
+        if ((round === 0 && !isOver(other, p)) || this.#isWritten()) continue;
         this.#write(near.data[i]!, owner, k, height);
       }
     }
+  }
+
+  /** Whether the vertex leaves along m already; notes that it does. */
+  #isWritten(): boolean {
+    const n = this.#normals;
+    for (let i = 0; i < 3 * this.#written; i += 3) {
+      if (n[i]! * m[0]! + n[i + 1]! * m[1]! + n[i + 2]! * m[2]! > SAME_NORMAL) return true;
+    }
+    if (this.#written === MOST_WAYS) return true;
+    for (let i = 0; i < 3; i++) n[3 * this.#written + i] = m[i]!;
+    this.#written++;
+    return false;
   }
 
   /**

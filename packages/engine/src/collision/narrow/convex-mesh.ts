@@ -33,7 +33,7 @@ import type { Manifolds } from '../manifold/manifolds.js';
 import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { convexStandIn } from '../mesh/convex-stand-in.js';
 import { addEdgePoints, addVertexPoint, addWayPoint, OffFace } from '../mesh/edge-touch.js';
-import { farthestFeature } from '../mesh/farthest-feature.js';
+import { farthestFeature, moveToFarthest } from '../mesh/farthest-feature.js';
 import { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { coneAllows } from '../mesh/normal-cones.js';
 import { NumberSet } from '../mesh/number-set.js';
@@ -67,6 +67,7 @@ const triangleGeometry = new ConvexGeometry();
 const pointGeometry = new ConvexGeometry();
 const pointPlace = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0);
 pointGeometry.placed = pointPlace;
+const pointPosition = pointPlace.subarray(9, 12);
 const ORIGIN = new Float64Array(3);
 const separation = new Separation();
 const closest = new ClosestPoint();
@@ -80,8 +81,9 @@ const best = new OffFace();
 const whole = new OffFace();
 /** Whether the body's middle is behind a one-sided surface. */
 let sunk = false;
-/** Inner triangles of flat floors that were left out. */
-let skipped = 0;
+/** Inner triangles of flat floors that were left out: whether any were, and how deep (m) the deepest. */
+let skipped = false;
+const deepestSkipped = new Float64Array(1);
 /** Triangles that the body overlaps, without a way out of their own. */
 const orphans = new TriangleList();
 
@@ -96,7 +98,10 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
   touches.tolerance = touch.tolerance;
   touches.shallow = SHALLOW * body.size;
   sunk = source.sides === 'front' && isSunk(source);
-  if (!touchAll(source, margin, true)) touchAll(source, margin, false);
+  if (!touchAll(source, margin, true)) {
+    touch.begin(source, margin);
+    touchAll(source, margin, false);
+  }
   if (touch.contacts.areDeep() || orphans.count > 0) {
     leaveConvex(b.shape, source, margin);
   }
@@ -107,20 +112,22 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
 
 /**
  * Asks all triangles near the body. `skips`: the inner ones of flat floors are left out, which have
- * no corner of the contact. False if that has left nothing.
+ * no corner of the contact. False if what is left is less deep than they are: the corners lie beyond a
+ * border, or too near to one to count.
  */
 function touchAll(source: TriangleSource, margin: number, skips: boolean): boolean {
   touching.clear();
   touches.clear();
   orphans.clear();
-  skipped = 0;
+  skipped = false;
+  deepestSkipped[0] = Number.POSITIVE_INFINITY;
   pending.clear();
   for (let i = 0; i < list.count; i++) {
     if (!touchFace(source, list.data[i]!, skips)) pending.push(list.data[i]!);
   }
   for (let i = 0; i < pending.count; i++) touchAnyhow(source, pending.data[i]!, margin);
   if (orphans.count > 0) adoptOrphans(source);
-  return touch.contacts.count > 0 || skipped === 0;
+  return !skipped || touch.contacts.leastFrom(0) <= deepestSkipped[0]! + touch.tolerance;
 }
 
 /**
@@ -139,6 +146,8 @@ function leaveConvex(shape: Shape, source: TriangleSource, margin: number): void
   for (let i = 0; i < list.count; i++) {
     touch.load(list.data[i]!);
     if (!isSame(whole.m, touch.n) || !touch.reachesPlane()) continue;
+    // A face that is not quite square to the way may not be where it leads out.
+    if (touch.planeSeparation < whole.separation - touch.tolerance) continue;
     if (touch.clipFace()) addOnFace(false);
   }
   if (reachesWhole()) return;
@@ -154,12 +163,14 @@ function leaveConvex(shape: Shape, source: TriangleSource, margin: number): void
     addOffFace(code);
   }
   if (reachesWhole()) return;
-  nearestOnMesh(nearest, source, whole.from[0]!, whole.from[1]!, whole.from[2]!, solid.size);
-  if (nearest.triangle < 0) return;
-  whole.from[0] = nearest.x;
-  whole.from[1] = nearest.y;
-  whole.from[2] = nearest.z;
-  addWayPoint(touch, whole, nearest.triangle, 5);
+  let triangle = moveToFarthest(whole.from, whole.m, source, list, near);
+  if (triangle < 0) {
+    // The way of a body deep inside may end beyond all the triangles around it.
+    list.clear();
+    source.collect(list, source.bounds);
+    triangle = moveToFarthest(whole.from, whole.m, source, list, near);
+  }
+  if (triangle >= 0) addWayPoint(touch, whole, triangle, 5);
 }
 
 /** Whether the contacts are as deep as the way out of the whole solid. */
@@ -198,7 +209,8 @@ function touchFace(source: TriangleSource, triangle: number, skips: boolean): bo
   if (!seesFace(source)) return false;
   if (skips && source.isFlatAround(triangle) && touch.hasNoBodyCorner()) {
     touching.add(triangle);
-    skipped++;
+    skipped = true;
+    deepestSkipped[0] = Math.min(deepestSkipped[0]!, touch.planeSeparation);
     return true;
   }
   if (!touch.clipFace()) return false;
@@ -239,8 +251,13 @@ function touchAnyhow(source: TriangleSource, triangle: number, margin: number): 
   if (!separate(separation, triangleGeometry, body.geometry, margin)) return;
   const m = separation.normal;
   const { distance } = separation;
+  // Searches look a little beyond their limit.
+  if (!(distance < margin)) return;
   if (faces && isSame(m, n) && touch.leastHeight() < Math.max(distance, 0) + TIE * body.size) {
+    const isExact = touch.leastHeight() <= Math.max(distance, 0) + touch.tolerance;
     addOnFace(false);
+    // The feature of a round side is a polygon, which misses what the side has nearest over an edge.
+    if (!isExact) addNearFace();
     return;
   }
   const code = farthestFeature(tri, m);
@@ -260,11 +277,12 @@ function touchAnyhow(source: TriangleSource, triangle: number, margin: number): 
   }
 }
 
-/** What GJK or EPA found, as a way off the triangle; it was measured from the triangle's first corner. */
+/** What GJK or EPA found, as a way off the triangle; it was measured from a corner (3) of the triangle. */
 function takeWay(out: OffFace, corner: Float64Array): void {
   for (let i = 0; i < 3; i++) {
     out.m[i] = separation.normal[i]!;
     out.from[i] = separation.onA[i]! + corner[i]!;
+    out.over[i] = separation.onB[i]! + corner[i]!;
   }
   out.separation = separation.distance;
 }
@@ -294,7 +312,7 @@ function addOffOpenFeature(source: TriangleSource): boolean {
       if (!separate(separation, pointGeometry, body.geometry, 0)) continue;
       if (separation.distance <= best.separation) continue;
       if (!coneAllows(source, tri, triangle, corner, separation.normal)) continue;
-      takeWay(best, ORIGIN);
+      takeWay(best, pointPosition);
       code = corner;
     }
   }
@@ -320,7 +338,8 @@ function addNearFace(): void {
 
 function rememberFace(first: number, blocked: boolean): void {
   const { contacts, triangle, tri, n, planeSeparation } = touch;
-  touches.separation = planeSeparation;
+  // What the body has lowest may lie beyond the triangle.
+  touches.separation = contacts.leastFrom(first);
   touches.low = planeSeparation + n[0]! * tri[0]! + n[1]! * tri[1]! + n[2]! * tri[2]!;
   touches.add(first, contacts.count, n, triangle, blocked);
 }
@@ -352,7 +371,8 @@ function adoptOrphans(source: TriangleSource): void {
     const faces = seesFace(source);
     if ((sees && !faces) || touches.frees(touch.tri)) continue;
     touch.reachesPlane();
-    if (sees === faces && touch.planeSeparation <= least) continue;
+    // Of triangles in one plane the first, whatever rounding says.
+    if (sees === faces && touch.planeSeparation <= least + touch.tolerance) continue;
     least = touch.planeSeparation;
     adopted = orphans.data[i]!;
     sees = faces;

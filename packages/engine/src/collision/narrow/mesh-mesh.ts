@@ -25,10 +25,13 @@ import { moveBox } from '../mesh/frames.js';
 import { relativePlace } from '../mesh/relative-place.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceContacts } from '../mesh/surface-contacts.js';
-import { TriangleList } from '../mesh/triangle-source.js';
+import { TriangleList, type TriangleSource } from '../mesh/triangle-source.js';
 import { VertexPairs } from '../mesh/vertex-pairs.js';
 import { collideConvexMesh } from './convex-mesh.js';
 import { flipManifold, inOrder } from './kernel/flip.js';
+
+/** Share of the size by which depths may differ and be the same. */
+const SAME_DEPTH = 1e-9;
 
 /** (16) A seen from B, and B seen from A */
 const aInB = new Float64Array(16);
@@ -88,17 +91,28 @@ function collideSolidSurface(out: Manifolds, a: Collider, b: Collider, margin: n
   listB.clear();
   sourceB.collect(listB, moveBox(box, aInB, sourceA.bounds, margin));
   if (listB.count === 0) return;
-  contacts.begin(sourceB.triangleCount);
+  contacts.begin(sourceB.triangleCount, margin);
   const size = a.shape.boundingRadius;
+  crossings.begin();
+  crossings.tie = SAME_DEPTH * size;
+  // What lies beyond a sheet with two sides has not come through it unless an edge goes through somewhere:
+  // a sheet between the arms of a U.
+  const isSheet = sourceA.sides === 'both' || sourceB.sides === 'both';
+  if (isSheet) lookForCrossings(sourceA, sourceB);
+  vertices.isThrough = !isSheet || crossings.isFound;
+  edges.isThrough = vertices.isThrough;
   vertices.add(contacts, sourceA, listA, aInB, bInA, sourceB, true, margin, size);
   vertices.add(contacts, sourceB, listB, bInA, aInB, sourceA, false, margin, size);
   edges.add(contacts, sourceA, listA, aInB, bInA, sourceB, margin, size);
   if (contacts.depth() === 0) {
-    crossings.begin();
-    crossings.look(sourceA, listA, aInB, sourceB, true);
-    crossings.look(sourceB, listB, bInA, sourceA, false);
+    if (!isSheet) lookForCrossings(sourceA, sourceB);
     crossings.add(contacts, aInB);
   }
   contacts.size = size;
   contacts.write(out, b.placed);
+}
+
+function lookForCrossings(sourceA: TriangleSource, sourceB: TriangleSource): void {
+  crossings.look(sourceA, listA, aInB, sourceB, true);
+  crossings.look(sourceB, listB, bInA, sourceA, false);
 }

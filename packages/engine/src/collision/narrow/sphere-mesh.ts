@@ -60,7 +60,7 @@ export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, marg
   list.clear();
   source.collect(list, box);
   if (list.count === 0) return;
-  contacts.begin(source.triangleCount);
+  contacts.begin(source.triangleCount, margin);
   ball[BALL.radius] = radius;
   ball[BALL.reach] = radius + margin;
   const nearest = source.sides === 'front' ? findIfBehind(source) : -1;

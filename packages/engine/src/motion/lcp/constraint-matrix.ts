@@ -55,11 +55,14 @@ export class ConstraintMatrix implements RowOperator {
     return this;
   }
 
-  /** Computes M⁻¹ Jᵀ; call it when J or M has changed. */
-  prepare(): this {
+  /**
+   * Computes M⁻¹ Jᵀ; call it when J or M has changed. With `push` (size × 12) x acts along other
+   * directions than w is measured in, A = J M⁻¹ pushᵀ: a normal force that brings its friction along.
+   */
+  prepare(push: Float64Array = this.jacobian): this {
     for (let i = 0; i < this.size; i++) {
-      this.#prepareHalf(i * ROW, this.bodyA[i]!);
-      this.#prepareHalf(i * ROW + 6, this.bodyB[i]!);
+      this.#prepareHalf(push, i * ROW, this.bodyA[i]!);
+      this.#prepareHalf(push, i * ROW + 6, this.bodyB[i]!);
     }
     return this;
   }
@@ -119,13 +122,12 @@ export class ConstraintMatrix implements RowOperator {
   }
 
   /** Six numbers of M⁻¹ Jᵀ at `at`, for one body. */
-  #prepareHalf(at: number, body: number): void {
+  #prepareHalf(j: Float64Array, at: number, body: number): void {
     const response = this.#response;
     if (body < 0) {
       response.fill(0, at, at + 6);
       return;
     }
-    const j = this.jacobian;
     const inverseMass = this.inverseMass;
     const inertia = this.inverseInertia;
     for (let k = 0; k < 3; k++) {

@@ -6,13 +6,14 @@
  * the velocities and poses in the store, which they are there to change.
  */
 
+import type { Collider } from '../../collision/collider.js';
 import { ContactSurfaces } from '../../collision/contacts/contact-coefficients.js';
 import {
   CONTACT,
   CONTACT_STRIDE,
   type ContactList,
 } from '../../collision/contacts/contact-list.js';
-import type { Mat3 } from '../../math/types.js';
+import type { Mat3, Vec3 } from '../../math/types.js';
 import type { Constraint } from '../../objects/constraints/constraint.js';
 import { worldInverseInertia } from '../../state/body-rows.js';
 import {
@@ -46,7 +47,15 @@ export class ConstraintSystem {
   readonly islands = new Islands();
   /** How errors are driven back by force and impulse solvers; null: not at all. */
   baumgarte: Readonly<Required<BaumgarteOptions>> | null = null;
+  /** Whether velocities belong to the middle of steps, as those of semi-implicit Euler do. */
+  staggered = false;
   thresholds: SystemThresholds = { restingVelocity: 0.05, envelope: 0.001 };
+  /** m/s²; not among the forces in the store */
+  gravity: Readonly<Vec3> = { x: 0, y: 0, z: 0 };
+  /** (rows) the leaf shapes of the bodies, placed where the contacts were found */
+  colliders: readonly (readonly Collider[])[] = [];
+  /** Counts the moments: contacts of another number are other contacts. */
+  moment = 0;
 
   /** (contacts) 1 where something is to be done about a contact: no sensors, somebody can move */
   solid = new Uint8Array(0);
@@ -71,12 +80,16 @@ export class ConstraintSystem {
   /** Takes the contacts and constraints of the state in the store. */
   begin(contacts: ContactList, constraints: readonly Constraint[]): void {
     const { store } = this;
+    this.moment++;
     this.contacts = contacts;
     this.constraints.length = 0;
     for (const constraint of constraints) {
       if (constraint.isIn(store)) this.constraints.push(constraint);
     }
     this.#reserve();
+    // Rows change places: what does not move must not keep what another row has left.
+    this.linearAcceleration.fill(0);
+    this.angularAcceleration.fill(0);
     this.updateMasses();
     this.#findSolid();
     this.islands.build(this);

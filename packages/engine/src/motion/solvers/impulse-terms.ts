@@ -14,12 +14,21 @@ import { type ConstraintRows, ROW } from '../../objects/constraints/constraint-r
 import type { ConstraintSystem } from './constraint-system.js';
 import { rowVelocity } from './island-rows.js';
 
-/** d of a row; call it before velocities are changed: a bounce depends on how the bodies come in. */
+/**
+ * d of a row; call it before velocities are changed: a bounce depends on how the bodies come in.
+ *
+ * `gained` is the Ċ that external forces add during the step, if the demand is for its end. A bounce is
+ * over at once, and gravity slows down what leaves, so Ċ₊ = −e Ċ₋ + gained at the end of the step.
+ * Semi-implicit Euler, though, has velocities of the middle of steps (it is leapfrog with other
+ * names): −e (Ċ₋ + ½ gained) + ½ gained. Both keep the energy of an elastic ball; with the other's
+ * rule it would change by m v g Δt at every bounce.
+ */
 export function velocityTerm(
   rows: ConstraintRows,
   row: number,
   system: ConstraintSystem,
   dt: number,
+  gained = 0,
 ): number {
   const target = rows.target[row]!;
   const kind = rows.kind[row]!;
@@ -37,8 +46,12 @@ export function velocityTerm(
   if (kind === ROW.equality) return (erp * c) / dt - target;
 
   const restitution = rows.restitution[row]!;
-  const bounce = restitution > 0 ? restitution * rowVelocity(rows, row, system) : 0;
-  if (bounce < 0) return Math.min(bounce, pushOut(c, erp, system, dt));
+  const coming = restitution > 0 ? rowVelocity(rows, row, system) : 0;
+  // A limit far ahead must not bounce yet; contacts that may are near by themselves.
+  if (coming < 0 && c + dt * coming <= system.thresholds.envelope) {
+    const leaving = Math.max(-restitution * coming, -pushOut(c, erp, system, dt));
+    return -Math.max(0, leaving + (system.staggered ? 0.5 * (1 - restitution) : 1) * gained);
+  }
   if (c > 0) return c / dt - target;
   return pushOut(c, erp, system, dt) - target;
 }
@@ -52,8 +65,8 @@ export function softness(rows: ConstraintRows, row: number, dt: number): number 
   return 1 / (dt * (damping + dt * stiffness));
 }
 
-/** Minus the velocity with which an overlap is driven apart. */
-function pushOut(c: number, erp: number, system: ConstraintSystem, dt: number): number {
+/** Minus the velocity (m/s) with which an overlap C = `c` (m) of a contact is driven apart. */
+export function pushOut(c: number, erp: number, system: ConstraintSystem, dt: number): number {
   const { baumgarte } = system;
   const slop = baumgarte === null ? 0 : baumgarte.slop;
   const limit = baumgarte === null ? Number.POSITIVE_INFINITY : baumgarte.maxSpeed;

@@ -3,14 +3,14 @@
  */
 
 import {
-  CONTACT_POINT,
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   POINTS,
 } from '../../collision/contacts/contact-list.js';
-import { ConstraintRows, JACOBIAN_STRIDE, ROW } from '../../objects/constraints/constraint-rows.js';
+import { ConstraintRows, JACOBIAN_STRIDE } from '../../objects/constraints/constraint-rows.js';
 import type { ConstraintSystem } from './constraint-system.js';
-import { type ContactRowSettings, writeContactRows } from './contact-rows.js';
+import { type ContactRowSettings, type ContactWriter, writeContactRows } from './contact-rows.js';
+import { storeImpulses } from './friction-rows.js';
 import { TASK } from './solver.js';
 
 /** Rows of an island with their owners. */
@@ -31,6 +31,7 @@ export class IslandRows {
     tasks: number,
     settings: ContactRowSettings,
     dt: number,
+    writeContact: ContactWriter = writeContactRows,
   ): ConstraintRows {
     const { rows } = this;
     const { islands, store } = system;
@@ -58,7 +59,7 @@ export class IslandRows {
       const end = islands.contactStart[island + 1]!;
       for (let i = islands.contactStart[island]!; i < end; i++) {
         const contact = islands.contacts[i]!;
-        writeContactRows(rows, this.points, system, contact, tasks, settings, dt);
+        writeContact(rows, this.points, system, contact, tasks, settings, dt);
       }
     }
     return rows;
@@ -72,11 +73,15 @@ export class IslandRows {
       system.constraints[number]!.takeImpulses(rows, first, starts[i + 1]! - first, dt);
     });
     const { data } = system.contacts;
-    for (let row = this.constraintRows; row < rows.count; row++) {
-      if (rows.kind[row] !== ROW.inequality) continue;
-      const code = this.points[row - this.constraintRows]!;
+    const { points, constraintRows } = this;
+    for (let row = constraintRows; row < rows.count; ) {
+      // A point's normal row comes first, its friction rows follow.
+      const code = points[row - constraintRows]!;
+      let end = row + 1;
+      while (end < rows.count && points[end - constraintRows] === code) end++;
       const o = (code >> 2) * CONTACT_STRIDE + POINTS + (code & 3) * CONTACT_POINT_STRIDE;
-      data[o + CONTACT_POINT.impulse] = rows.impulse[row]!;
+      storeImpulses(data, o, rows, row, end);
+      row = end;
     }
   }
 }

@@ -28,8 +28,18 @@ export class Islands {
 
   /** Finds the islands of a system. */
   build(system: ConstraintSystem): void {
-    const { contacts, constraints, solid, store } = system;
+    const { contacts, constraints, store } = system;
     this.#reserve(store.count, contacts.count, constraints.length);
+    if (contacts.count + constraints.length > 0) {
+      this.#find(system);
+    } else {
+      this.count = 0;
+      this.ofRow.fill(-1, 0, store.count);
+    }
+  }
+
+  #find(system: ConstraintSystem): void {
+    const { contacts, constraints, solid, store } = system;
     const parent = this.#parent;
     const island = this.ofRow;
     for (let row = 0; row < store.count; row++) {

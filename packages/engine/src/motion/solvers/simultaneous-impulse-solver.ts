@@ -9,11 +9,14 @@
  * the one that the equations speak of. Which method solves them is exchangeable, as in T figure 7.11.
  */
 
-import { checkNames, fail, nonNegative, oneOf, options as optionsOf } from '../../errors.js';
-import type { LcpSolver } from '../lcp/problem.js';
+import { checkNames, fail, nonNegative, options as optionsOf } from '../../errors.js';
+import type { ConstraintRows } from '../../objects/constraints/constraint-rows.js';
+import type { LcpResult, LcpSolver } from '../lcp/problem.js';
 import { ProjectedGaussSeidel } from '../lcp/projected-gauss-seidel.js';
 import type { ConstraintSystem } from './constraint-system.js';
-import { FRICTION_MODELS, type FrictionModel } from './contact-rows.js';
+import { scaleFirstGuess } from './first-guess.js';
+import { FrictionCone } from './friction-cone.js';
+import { checkFriction, type FrictionModel } from './friction-rows.js';
 import { softness, velocityTerm } from './impulse-terms.js';
 import { IslandProblem } from './island-problem.js';
 import { applyRowImpulse, IslandRows, rowProduct, rowVelocity } from './island-rows.js';
@@ -25,6 +28,10 @@ export interface SimultaneousImpulseOptions {
   lcp?: LcpSolver;
   /** How friction is put into the problem (K5). Default 'pyramid'. */
   friction?: FrictionModel;
+  /** Sides of the friction pyramid: even, 4 to 64. More are nearer to the cone, and slower. Default 4. */
+  pyramidSides?: number;
+  /** For 'cone' friction: most times that the directions are turned and all is solved anew. Default 8. */
+  coneIterations?: number;
   /** m/s: slower than this surfaces stick, and static friction holds. Default 0.01. */
   stickVelocity?: number;
   /** For 'box' friction: normal force per mass, m/s². Default 9.81. */
@@ -38,6 +45,8 @@ export interface SimultaneousImpulseOptions {
 /** Every option but the solver, with its default. */
 export const SIMULTANEOUS_IMPULSE_DEFAULTS = Object.freeze({
   friction: 'pyramid' as FrictionModel,
+  pyramidSides: 4,
+  coneIterations: 8,
   stickVelocity: 0.01,
   boxAcceleration: 9.81,
   warmStart: true,
@@ -45,6 +54,8 @@ export const SIMULTANEOUS_IMPULSE_DEFAULTS = Object.freeze({
 });
 
 const LABEL = 'SimultaneousImpulseSolver';
+/** Angle by which directions of friction may still be off, rad. */
+const TURNED = 1e-7;
 
 /** All constraints of an island at once, by impulses. */
 export class SimultaneousImpulseSolver implements ConstraintSolver {
@@ -56,6 +67,7 @@ export class SimultaneousImpulseSolver implements ConstraintSolver {
   readonly options: Readonly<Required<Omit<SimultaneousImpulseOptions, 'lcp'>>>;
   readonly #rows = new IslandRows();
   readonly #problem = new IslandProblem();
+  readonly #cone = new FrictionCone();
   #diagonal = new Float64Array(0);
 
   constructor(options: SimultaneousImpulseOptions = {}) {
@@ -66,7 +78,7 @@ export class SimultaneousImpulseSolver implements ConstraintSolver {
       fail(LABEL, 'lcp', lcp, 'must be an LCP solver', 'For example new ProjectedGaussSeidel().');
     }
     const given = { ...SIMULTANEOUS_IMPULSE_DEFAULTS, ...rest };
-    oneOf(LABEL, 'friction', given.friction, FRICTION_MODELS);
+    checkFriction(LABEL, given);
     for (const field of ['stickVelocity', 'boxAcceleration', 'regularization'] as const) {
       nonNegative(LABEL, field, given[field]);
     }
@@ -90,13 +102,13 @@ export class SimultaneousImpulseSolver implements ConstraintSolver {
     this.#regularize(rows.count);
     const { linearAcceleration, angularAcceleration } = system;
     for (let i = 0; i < rows.count; i++) {
+      const gained = dt * rowProduct(rows, i, linearAcceleration, angularAcceleration);
       problem.b[i] =
-        rowVelocity(rows, i, system) +
-        dt * rowProduct(rows, i, linearAcceleration, angularAcceleration) +
-        velocityTerm(rows, i, system, dt);
+        rowVelocity(rows, i, system) + gained + velocityTerm(rows, i, system, dt, gained);
       problem.regularization[i]! += softness(rows, i, dt);
     }
-    const result = this.lcp.solve(problem.x, problem);
+    if (this.options.warmStart) scaleFirstGuess(problem, this.#rows.constraintRows);
+    const result = this.#solveProblem(rows);
     for (let i = 0; i < rows.count; i++) {
       rows.impulse[i] = problem.x[i]!;
       applyRowImpulse(rows, i, problem.x[i]!, system);
@@ -107,6 +119,20 @@ export class SimultaneousImpulseSolver implements ConstraintSolver {
     statistics.residual = Math.max(statistics.residual, result.residual);
     statistics.rows = Math.max(statistics.rows, rows.count);
     if (result.status === 'no-solution') statistics.unsolved++;
+  }
+
+  /** With the cone, solves again until the directions of friction stay. */
+  #solveProblem(rows: ConstraintRows): LcpResult {
+    const problem = this.#problem;
+    let result = this.lcp.solve(problem.x, problem);
+    if (this.options.friction !== 'cone') return result;
+    const first = this.#rows.constraintRows;
+    this.#cone.begin(rows.count);
+    for (let i = 0; i < this.options.coneIterations; i++) {
+      if (this.#cone.turn(rows, problem, first) <= TURNED) break;
+      result = this.lcp.solve(problem.x, problem);
+    }
+    return result;
   }
 
   /** Makes redundant problems regular, if that is wanted. */

@@ -6,11 +6,25 @@
 
 import { Baumgarte } from './baumgarte.js';
 import type { ConstraintSystem } from './constraint-system.js';
+import { clearUnsolved } from './contact-impulses.js';
 import type { ConstraintSolver } from './solver.js';
 import { TASK } from './solver.js';
 
+/** A solver and what it is to do. */
+export interface ActiveSolver {
+  readonly solver: ConstraintSolver;
+  /** Bits of {@link TASK}. */
+  readonly tasks: number;
+}
+
+const SLOT_TASKS = [TASK.collisions, TASK.contacts, TASK.constraints] as const;
+
 /** Who handles what. */
 export class SolverSlots {
+  /** What was in the slots when {@link #answers} were given. */
+  readonly #slots: (ConstraintSolver | undefined)[] = [undefined, undefined, undefined];
+  /** By tasks. */
+  readonly #answers: (readonly ActiveSolver[] | undefined)[] = [];
   collisionSolver: ConstraintSolver;
   contactSolver: ConstraintSolver;
   constraintSolver: ConstraintSolver;
@@ -37,31 +51,53 @@ export class SolverSlots {
   }
 
   /** Every solver that does something about these tasks, in the order of the slots, with its tasks. */
-  active(tasks: number): { solver: ConstraintSolver; tasks: number }[] {
-    const found: { solver: ConstraintSolver; tasks: number }[] = [];
-    for (const [task, solver] of [
-      [TASK.collisions, this.collisionSolver],
-      [TASK.contacts, this.contactSolver],
-      [TASK.constraints, this.constraintSolver],
-    ] as const) {
-      if ((tasks & task) === 0 || solver.level === 'none') continue;
-      const known = found.find((entry) => entry.solver === solver);
-      if (known === undefined) found.push({ solver, tasks: task });
-      else known.tasks |= task;
+  active(tasks: number): readonly ActiveSolver[] {
+    // Asked in every step, and answered anew only when a slot has got another solver.
+    for (let i = 0; i < SLOT_TASKS.length; i++) {
+      if (this.#slots[i] === this.#slot(i)) continue;
+      this.#slots[i] = this.#slot(i);
+      this.#answers.length = 0;
     }
+    return this.#answers[tasks] ?? this.#answer(tasks);
+  }
+
+  #answer(tasks: number): readonly ActiveSolver[] {
+    const found: { solver: ConstraintSolver; tasks: number }[] = [];
+    SLOT_TASKS.forEach((task, i) => {
+      const solver = this.#slot(i);
+      if ((tasks & task) === 0 || solver.level === 'none') return;
+      const own = found.find((entry) => entry.solver === solver);
+      if (own === undefined) found.push({ solver, tasks: task });
+      else own.tasks |= task;
+    });
+    this.#answers[tasks] = found;
     return found;
   }
 
-  /** Solves the tasks for the state of the system. */
-  solve(system: ConstraintSystem, tasks: number, dt: number): void {
-    const { errorCorrection } = this;
-    system.baumgarte = errorCorrection instanceof Baumgarte ? errorCorrection.options : null;
-    for (const { solver, tasks: own } of this.active(tasks)) solver.solve(system, own, dt);
+  #slot(i: number): ConstraintSolver {
+    return i === 0 ? this.collisionSolver : i === 1 ? this.contactSolver : this.constraintSolver;
   }
 
-  /** Takes out errors of positions, if a solver does that in a step of its own. */
-  correct(system: ConstraintSystem, dt: number): void {
+  /** Solves the tasks for the state of the system, and with `corrects` drives errors back by the way. */
+  solve(system: ConstraintSystem, tasks: number, dt: number, corrects = true): void {
     const { errorCorrection } = this;
-    if (errorCorrection.level === 'position') errorCorrection.solve(system, TASK.errors, dt);
+    const drives = corrects && errorCorrection instanceof Baumgarte;
+    system.baumgarte = drives ? errorCorrection.options : null;
+    const active = this.active(tasks);
+    let solved = 0;
+    for (let i = 0; i < active.length; i++) solved |= active[i]!.tasks;
+    clearUnsolved(system, solved, dt);
+    for (let i = 0; i < active.length; i++) {
+      const { solver, tasks: own } = active[i]!;
+      solver.solve(system, own, dt);
+    }
+  }
+
+  /** Takes out errors of positions, if a solver does that in a step of its own; whether one does. */
+  correct(system: ConstraintSystem, dt: number): boolean {
+    const { errorCorrection } = this;
+    if (errorCorrection.level !== 'position') return false;
+    errorCorrection.solve(system, TASK.errors, dt);
+    return true;
   }
 }

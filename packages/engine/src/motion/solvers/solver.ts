@@ -36,7 +36,7 @@ export type SolverLevel =
 export interface ConstraintSolver {
   /** The word that scene files and the command line use. */
   readonly name: string;
-  /** Every option as plain data: `createSolver(name, options)` makes another one like it. */
+  /** Every option but an `lcp` solver as plain data; `describeSolver` has that in it too. */
   readonly options: object;
   readonly level: SolverLevel;
   /** The tasks it can be given, as bits of {@link TASK}. */
@@ -49,6 +49,12 @@ export interface ConstraintSolver {
    * level 'position' changes poses; level 'force' prepares for {@link addForces}.
    */
   solve(system: ConstraintSystem, tasks: number, dt: number): void;
+  /**
+   * Level 'force' only: takes the contacts that were found at a stage of the integrator. Without it
+   * {@link solve} is called; solvers whose `solve` changes velocities must have it, because the state
+   * of a stage is the integrator's.
+   */
+  solveStage?(system: ConstraintSystem, tasks: number, dt: number): void;
   /**
    * Level 'force' only: adds the constraint forces for the state as it is now to `store.forces` and
    * `store.torques`, which hold the sum of all others.

@@ -7,27 +7,39 @@
  * Contacts are those of the beginning; what bodies run into during the step is seen in the next one.
  */
 
+import { checkNames, options as optionsOf } from '../../errors.js';
 import { MOTION_TASKS } from '../solvers/solver.js';
-import { installReactions } from './reactions.js';
+import {
+  checkEvaluation,
+  correctErrors,
+  EVALUATION_DEFAULTS,
+  type EvaluationOptions,
+  updateMotion,
+} from './reactions.js';
 import type { StepContext, TimeStep } from './time-step.js';
+
+const LABEL = 'ExplicitTimeStep';
 
 /** Detect, solve, move, correct. */
 export class ExplicitTimeStep implements TimeStep {
   readonly name = 'explicit';
-  readonly options = {};
+  readonly options: Readonly<Required<EvaluationOptions>>;
+
+  constructor(options: EvaluationOptions = {}) {
+    checkNames(LABEL, optionsOf(LABEL, options), EVALUATION_DEFAULTS);
+    const given = { ...EVALUATION_DEFAULTS, ...options };
+    checkEvaluation(LABEL, given.evaluation);
+    this.options = Object.freeze(given);
+  }
 
   step(context: StepContext, dt: number): void {
-    const { motion, solvers } = context;
+    const { solvers } = context;
     context.detect();
     const system = context.prepare();
     solvers.solve(system, MOTION_TASKS, dt);
-    const remove = installReactions(context, MOTION_TASKS, dt);
-    try {
-      motion.integrate(context.integrator, dt);
-    } finally {
-      remove();
-    }
-    solvers.correct(system, dt);
+    updateMotion(context, dt, this.options.evaluation);
+    context.settle();
+    correctErrors(context, dt);
     context.stopAtImpacts(dt);
   }
 }

@@ -8,21 +8,67 @@ import type { EquationsOfMotion } from '../equations-of-motion.js';
 import type { Integrator } from '../integrators/integrator.js';
 import type { ConstraintSystem } from '../solvers/constraint-system.js';
 import type { SolverSlots } from '../solvers/solver-slots.js';
+import type { StateStash } from './state-stash.js';
+
+/** Which accelerations solvers are to reckon with. */
+export type ExternalForces =
+  /** Forces will act after the solve: velocities must be right with them. */
+  | 'to come'
+  /** Forces have acted already, or are to be left out of account. */
+  | 'done';
+
+/** A moment of contacts and events that can be gone back to. */
+export interface ContactMark {
+  /** The contacts as they were. */
+  readonly contacts: ContactList;
+}
+
+/** What a time step asks of the solvers in the four slots (T 7.5.7). */
+export type StepSolvers = Pick<SolverSlots, 'active' | 'solve' | 'correct'>;
 
 /** What a strategy works on: the parts of a simulation that take part in a step. */
 export interface StepContext {
   readonly motion: EquationsOfMotion;
   readonly integrator: Integrator;
   /** The four slots (T 7.5.7). */
-  readonly solvers: SolverSlots;
+  readonly solvers: StepSolvers;
   /** The constraints and contacts of the moment that {@link prepare} was last called for. */
   readonly system: ConstraintSystem;
-  /** Finds the contacts of the bodies as they are now, matched to those found before. */
+  /** When the part of the step that is under way began, s: what contacts and impacts are dated by. */
+  time: number;
+  /**
+   * Finds the contacts of the bodies as they are now, matched to those found before. Sleepers that
+   * are hit wake: they join the moving rows at their end.
+   */
   detect(): ContactList;
-  /** Makes {@link system} that of the bodies and contacts as they are now. */
-  prepare(): ConstraintSystem;
+  /** The same in the middle of an integration: nobody wakes, nothing is reported. */
+  detectQuietly(): ContactList;
+  /** Makes {@link system} that of the bodies and contacts as they are now. Default 'to come'. */
+  prepare(forces?: ExternalForces): ConstraintSystem;
+  /**
+   * The impulses in the records of contacts have acted: they count for events. Called once for every
+   * solve whose outcome stays.
+   */
+  settle(): void;
   /** Puts bodies that were fast in the last `dt` (s) back to what they met, if that is wanted. */
   stopAtImpacts(dt: number): void;
+  /**
+   * The part of the way that bodies have gone in the last `dt` (s), from their previous poses to where
+   * they are, before two that are not solved for in {@link system} come within `gap` (m); 1: none do.
+   */
+  earliestImpact(dt: number, gap: number): number;
+  /** Keeps the state of the moving bodies; sleepers that wake join it. {@link drop} it when done. */
+  keep(): StateStash;
+  /** The stash is not needed any more. */
+  drop(stash: StateStash): void;
+  /** Keeps contacts and events. */
+  mark(): ContactMark;
+  /** Contacts and events are those of the mark; bodies stay awake that have woken since. */
+  rewind(mark: ContactMark): void;
+  /** Contacts are, besides those of now, those of the mark for pairs that have none now. */
+  unite(mark: ContactMark): void;
+  /** The mark is not needed any more. */
+  release(mark: ContactMark): void;
 }
 
 /** One way to make a time step. */
@@ -31,8 +77,18 @@ export interface TimeStep {
   readonly name: string;
   /** Every option as plain data. */
   readonly options?: object;
-  /** Carries all moving bodies from `motion.store.time` (s) to `dt` (s) later. */
+  /**
+   * Carries all moving bodies from `context.time` (s), which is also `motion.store.time`, to `dt` (s)
+   * later, and leaves the poses of the beginning in `previousCenters` and `previousOrientations`. If
+   * it throws, the simulation undoes it.
+   */
   step(context: StepContext, dt: number): void;
   /** Why it cannot work with these solvers and this integrator; undefined if it can. */
   refuses?(solvers: SolverSlots, integrator: Integrator): string | undefined;
+}
+
+/** The part of a step that begins `at` (s) does so: forces and events are dated by it. */
+export function beginPart(context: StepContext, at: number): void {
+  context.time = at;
+  context.motion.store.time = at;
 }

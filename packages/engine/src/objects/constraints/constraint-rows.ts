@@ -115,6 +115,26 @@ export class ConstraintRows {
   }
 }
 
+/**
+ * Appends a row of this kind with the bodies, J and c of row `row` of another list, and returns its
+ * number: springs, motors and limits of one coordinate differ in what they demand only.
+ */
+export function copyRow(
+  rows: ConstraintRows,
+  from: ConstraintRows,
+  row: number,
+  kind: number,
+): number {
+  const i = rows.add(kind, from.bodyA[row]!, from.bodyB[row]!);
+  const o = row * JACOBIAN_STRIDE;
+  for (let k = 0; k < JACOBIAN_STRIDE; k++) {
+    rows.jacobian[i * JACOBIAN_STRIDE + k] = from.jacobian[o + k]!;
+  }
+  rows.acceleration[i] = from.acceleration[row]!;
+  rows.angular[i] = from.angular[row]!;
+  return i;
+}
+
 function grown(old: Float64Array, room: number): Float64Array<ArrayBuffer> {
   const larger = new Float64Array(room);
   larger.set(old);

@@ -40,6 +40,28 @@ export type ConstraintDescription = { readonly kind: string } & {
   readonly [field: string]: unknown;
 };
 
+/** What a constraint did in a part of a step: λ, and force and torque on body B. */
+export interface ConstraintPart {
+  readonly impulses: Float64Array;
+  readonly reaction: Float64Array;
+}
+
+/** The first numbers of `saveState`: erp, breakForce, breakTorque, seconds, number of impulses. */
+type HeadNumbers = [number, number, number, number, number];
+const HEAD = 5;
+
+/** What a constraint remembers of the last step, and its settings. */
+export interface ConstraintMemory {
+  /** s, of the step that the impulses are of */
+  readonly seconds: number;
+  /** λ, row by row, N·s or N·m·s */
+  readonly impulses: readonly number[];
+  /** (6) force (N) and torque (N·m) on body B */
+  readonly reaction: readonly number[];
+  /** As the subclass has them, settings and what it counts. */
+  readonly settings: readonly number[];
+}
+
 /** Base class of joints and of everything else that ties two bodies. */
 export abstract class Constraint extends SimulationObject {
   readonly bodyA: RigidBody;
@@ -50,10 +72,16 @@ export abstract class Constraint extends SimulationObject {
   #erp: number | null;
   #breakForce: number;
   #breakTorque: number;
-  /** (6) force and torque about B's centre of mass on body B in the last step, N and N·m */
+  /** (6) force and torque on body B in the last step, N and N·m */
   readonly #reaction = new Float64Array(6);
   /** λ of the last step, row by row, N·s or N·m·s: where iterative solvers start from */
   #impulses = new Float64Array(0);
+  /** Length of that step, s. */
+  #seconds = 1;
+  /** All three before the step that is under way. */
+  readonly #keptReaction = new Float64Array(6);
+  #keptImpulses = new Float64Array(0);
+  #keptSeconds = 1;
 
   protected constructor(
     typeName: string,
@@ -107,7 +135,10 @@ export abstract class Constraint extends SimulationObject {
     return vec3(r[0]!, r[1]!, r[2]!);
   }
 
-  /** Torque of the constraint on body B about its centre of mass in the last step, world, N·m. */
+  /**
+   * Torque of the constraint on body B in the last step, world, N·m: about the anchor of a joint, so
+   * that it is what bends or twists there; about B's centre of mass for what has no anchor.
+   */
   get torque(): Vec3 {
     const r = this.#reaction;
     return vec3(r[3]!, r[4]!, r[5]!);
@@ -149,10 +180,16 @@ export abstract class Constraint extends SimulationObject {
     return this.#impulses;
   }
 
+  /** @internal Rows at the last solve; 0 before the first one. */
+  get rowCount(): number {
+    return this.#impulses.length;
+  }
+
   /** @internal Reads λ of rows `first` … `first + count − 1` after a step of `dt` (s). */
   takeImpulses(rows: ConstraintRows, first: number, count: number, dt: number): void {
     const kept = this.impulses(count);
     const reaction = this.#reaction;
+    this.#seconds = dt;
     reaction.fill(0);
     for (let i = 0; i < count; i++) {
       const impulse = rows.impulse[first + i]!;
@@ -160,6 +197,60 @@ export abstract class Constraint extends SimulationObject {
       const j = (first + i) * JACOBIAN_STRIDE + 6;
       for (let k = 0; k < 6; k++) reaction[k]! += (rows.jacobian[j + k]! * impulse) / dt;
     }
+    const r = this.reactionLever();
+    if (r === null) return;
+    // About another point the torque is less by r × F.
+    const x = reaction[0]!;
+    const y = reaction[1]!;
+    const z = reaction[2]!;
+    reaction[3]! -= r.y * z - r.z * y;
+    reaction[4]! -= r.z * x - r.x * z;
+    reaction[5]! -= r.x * y - r.y * x;
+  }
+
+  /** Force of row `row` of `rowCount` in the last step, N or N·m; 0 when there were other rows. */
+  protected rowForce(row: number, rowCount: number): number {
+    return this.#impulses.length === rowCount ? (this.#impulses[row] ?? 0) / this.#seconds : 0;
+  }
+
+  /** From B's centre of mass to the point that {@link torque} is about, m; null: that centre. */
+  protected reactionLever(): Readonly<Vec3> | null {
+    return null;
+  }
+
+  /** @internal Remembers λ, force and torque: a step begins that may have to be undone. */
+  keepImpulses(): void {
+    if (this.#keptImpulses.length !== this.#impulses.length) {
+      this.#keptImpulses = new Float64Array(this.#impulses.length);
+    }
+    this.#keptImpulses.set(this.#impulses);
+    this.#keptReaction.set(this.#reaction);
+    this.#keptSeconds = this.#seconds;
+  }
+
+  /** @internal λ, force and torque are those of {@link keepImpulses}. */
+  goBackToKept(): void {
+    this.#impulses = Float64Array.from(this.#keptImpulses);
+    this.#reaction.set(this.#keptReaction);
+    this.#seconds = this.#keptSeconds;
+  }
+
+  /**
+   * @internal Gives λ, force and torque out and starts from nothing: for a step that solves twice, and
+   * adds with {@link addPart} what the first time gave to what the second did.
+   */
+  takePart(): ConstraintPart {
+    const part = { impulses: this.#impulses, reaction: Float64Array.from(this.#reaction) };
+    this.#impulses = new Float64Array(part.impulses.length);
+    this.#reaction.fill(0);
+    return part;
+  }
+
+  /** @internal Adds what {@link takePart} gave. */
+  addPart({ impulses, reaction }: ConstraintPart): void {
+    for (let k = 0; k < 6; k++) this.#reaction[k]! += reaction[k]!;
+    if (impulses.length !== this.#impulses.length) return;
+    for (let i = 0; i < impulses.length; i++) this.#impulses[i]! += impulses[i]!;
   }
 
   /** @internal Nothing acted in this step. */
@@ -192,19 +283,38 @@ export abstract class Constraint extends SimulationObject {
   saveState(): number[] {
     const erp = this.#erp ?? -1;
     const { length } = this.#impulses;
-    const head = [erp, this.#breakForce, this.#breakTorque, length];
+    const head = [erp, this.#breakForce, this.#breakTorque, this.#seconds, length];
     return [...head, ...this.#impulses, ...this.#reaction, ...this.saveSettings()];
   }
 
   /** Takes back what {@link saveState} gave. */
   loadState(numbers: readonly number[]): void {
-    const [erp, breakForce, breakTorque, length] = numbers as [number, number, number, number];
+    const [erp, breakForce, breakTorque, seconds, length] = numbers as unknown as HeadNumbers;
     this.#erp = erp < 0 ? null : erp;
     this.#breakForce = breakForce;
     this.#breakTorque = breakTorque;
-    this.#impulses = Float64Array.from(numbers.slice(4, 4 + length));
-    this.#reaction.set(numbers.slice(4 + length, 10 + length));
-    this.loadSettings(numbers.slice(10 + length));
+    this.#seconds = seconds;
+    const end = HEAD + length;
+    this.#impulses = Float64Array.from(numbers.slice(HEAD, end));
+    this.#reaction.set(numbers.slice(end, end + 6));
+    this.loadSettings(numbers.slice(end + 6));
+  }
+
+  /** @internal What it remembers of the last step, and its settings as numbers: for scene files. */
+  get memory(): ConstraintMemory {
+    return {
+      seconds: this.#seconds,
+      impulses: [...this.#impulses],
+      reaction: [...this.#reaction],
+      settings: this.saveSettings(),
+    };
+  }
+
+  set memory({ seconds, impulses, reaction, settings }: ConstraintMemory) {
+    this.#seconds = seconds;
+    this.#impulses = Float64Array.from(impulses);
+    this.#reaction.set(reaction);
+    this.loadSettings(settings);
   }
 
   /** Settable numbers of the subclass. */
@@ -223,6 +333,8 @@ export abstract class Constraint extends SimulationObject {
 
   /** For setters: the constraint demands something else now, so nothing remembered is valid. */
   protected changed(): void {
+    this.simulation?.disturb(this.bodyA);
+    this.simulation?.disturb(this.bodyB);
     this.simulation?.stateChanged();
   }
 }

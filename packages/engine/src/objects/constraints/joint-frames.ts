@@ -25,6 +25,8 @@ export class JointSide {
   row = 0;
   /** from the centre of mass to the anchor, world, m */
   readonly lever = vec3.vec3();
+  /** the joint's axes in the world, as a rotation */
+  readonly rotation = quat.quat();
   /** axes of the joint, world, unit */
   readonly x = vec3.vec3();
   readonly y = vec3.vec3();
@@ -51,7 +53,7 @@ export class JointSide {
     const { localCenters: l, linearVelocities: v } = store;
     vec3.set(local, anchor.x - l[o]!, anchor.y - l[o + 1]!, anchor.z - l[o + 2]!);
     vectorToWorld(lever, store, row, local);
-    quat.read(turn, store.orientations, 4 * row);
+    const turn = quat.read(this.rotation, store.orientations, 4 * row);
     quat.multiply(turn, turn, this.orientation);
     quat.rotate(this.x, turn, X);
     quat.rotate(this.y, turn, Y);
@@ -77,19 +79,23 @@ export class JointFrames {
     this.b = b;
   }
 
-  /** Both sides and their difference for the state in the store. */
-  locate(store: BodyStore): void {
+  /**
+   * Both sides and their difference for the state in the store; before the bodies are in one
+   * simulation they have a store each.
+   */
+  locate(store: BodyStore, storeB: BodyStore = store): void {
     const { a, b, offset } = this;
     a.locate(store);
-    b.locate(store);
-    const { centers: c } = store;
+    b.locate(storeB);
+    const { centers: from } = store;
+    const { centers: c } = storeB;
     const i = 3 * a.row;
     const j = 3 * b.row;
     vec3.set(
       offset,
-      c[j]! - c[i]! + (b.lever.x - a.lever.x),
-      c[j + 1]! - c[i + 1]! + (b.lever.y - a.lever.y),
-      c[j + 2]! - c[i + 2]! + (b.lever.z - a.lever.z),
+      c[j]! - from[i]! + (b.lever.x - a.lever.x),
+      c[j + 1]! - from[i + 1]! + (b.lever.y - a.lever.y),
+      c[j + 2]! - from[i + 2]! + (b.lever.z - a.lever.z),
     );
     vec3.sub(this.offsetVelocity, b.velocity, a.velocity);
   }
@@ -99,4 +105,3 @@ const X: Readonly<Vec3> = Object.freeze(vec3.vec3(1, 0, 0));
 const Y: Readonly<Vec3> = Object.freeze(vec3.vec3(0, 1, 0));
 const Z: Readonly<Vec3> = Object.freeze(vec3.vec3(0, 0, 1));
 const local = vec3.vec3();
-const turn = quat.quat();

@@ -2,11 +2,12 @@
  * The few scalar equations that all joints are made of, each with its Jacobian and its c = J̇ u
  * (T 4.3). Frames must be located first. d = x_B − x_A is the way between the anchors.
  *
- *   point        C = e·d, e fixed in the world                 T (4.16)–(4.20)
- *   along axis   C = n·d − L, n fixed to A                     sliders, planes
- *   distance     C = |d| − L                                   rods, ropes; T (4.23) without the square
- *   perpendicular C = a·b, a fixed to A, b fixed to B          hinges; T (4.21) integrated
- *   turn         Ċ = a·(ω_B − ω_A), a fixed to A, C given      angles, motors
+ *   along axis   C = n·d − L, n fixed to A                  sliders, planes; three of them: anchors
+ *   distance     C = |d| − L                                rods, ropes; T (4.23) without the square
+ *   turn         Ċ = a·(ω_B − ω_A), a fixed to A, C given   friction; angles are in `angular-rows.ts`
+ *
+ * Axes of the world for the anchors, T (4.16) to (4.20), lost: with the anchors apart, the forces on
+ * the two bodies would act along two lines, and a torque would come from nowhere.
  *
  * Derivatives in comments; ω is the angular velocity of the body a vector is fixed to, ȧ = ω × a.
  */
@@ -15,26 +16,6 @@ import type { Vec3 } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
 import { type ConstraintRows, JACOBIAN_STRIDE, ROW } from './constraint-rows.js';
 import type { JointFrames } from './joint-frames.js';
-
-/**
- * C = e·d: Ċ = e·ḋ with ḋ = v_B + ω_B × r_B − v_A − ω_A × r_A,
- * c = e·(ω_B × (ω_B × r_B) − ω_A × (ω_A × r_A)).
- */
-export function writePoint(rows: ConstraintRows, f: JointFrames, e: Readonly<Vec3>): number {
-  const i = rows.add(ROW.equality, f.a.row, f.b.row);
-  pointJacobian(rows, i, f, e);
-  rows.position[i] = vec3.dot(e, f.offset);
-  rows.acceleration[i] = vec3.dot(e, f.b.centripetal) - vec3.dot(e, f.a.centripetal);
-  return i;
-}
-
-/** The three rows of a ball joint, along the world's axes. */
-export function writePoints(rows: ConstraintRows, f: JointFrames): number {
-  const first = writePoint(rows, f, X);
-  writePoint(rows, f, Y);
-  writePoint(rows, f, Z);
-  return first;
-}
 
 /**
  * C = n·d − L with n fixed to A: Ċ = n·ḋ + (ω_A × n)·d, so that A's lever goes on to B's anchor,
@@ -65,6 +46,14 @@ export function writeAlongAxis(
   return i;
 }
 
+/** The anchors at one place, along A's axes: T (4.16) for a ball joint. */
+export function writeAnchors(rows: ConstraintRows, f: JointFrames): number {
+  const first = writeAlongAxis(rows, f, f.a.x, 0);
+  writeAlongAxis(rows, f, f.a.y, 0);
+  writeAlongAxis(rows, f, f.a.z, 0);
+  return first;
+}
+
 /**
  * C = |d| − L: with e = d/|d|, Ċ = e·ḋ, c = e·(centripetal terms) + (ḋ² − (e·ḋ)²)/|d|.
  * Where the anchors coincide there is no direction; any will do for pushing them apart.
@@ -84,33 +73,6 @@ export function writeDistance(
   const along = vec3.dot(e, u);
   const across = now > 0 ? (vec3.dot(u, u) - along * along) / now : 0;
   rows.acceleration[i] = vec3.dot(e, f.b.centripetal) - vec3.dot(e, f.a.centripetal) + across;
-  return i;
-}
-
-/**
- * C = a·b with a fixed to A and b to B: Ċ = (a × b)·(ω_A − ω_B),
- * c = (ω_A × (ω_A × a))·b + 2 (ω_A × a)·(ω_B × b) + a·(ω_B × (ω_B × b)).
- */
-export function writePerpendicular(
-  rows: ConstraintRows,
-  f: JointFrames,
-  a: Readonly<Vec3>,
-  b: Readonly<Vec3>,
-): number {
-  const i = rows.add(ROW.equality, f.a.row, f.b.row);
-  const o = i * JACOBIAN_STRIDE;
-  vec3.cross(product, a, b);
-  setVector(rows.jacobian, o + 3, product, 1);
-  setVector(rows.jacobian, o + 9, product, -1);
-  rows.position[i] = vec3.dot(a, b);
-  rows.angular[i] = 1;
-  const rateA = vec3.cross(first, f.a.omega, a);
-  const rateB = vec3.cross(second, f.b.omega, b);
-  const mixed = 2 * vec3.dot(rateA, rateB);
-  rows.acceleration[i] =
-    vec3.dot(vec3.cross(rateA, f.a.omega, rateA), b) +
-    mixed +
-    vec3.dot(vec3.cross(rateB, f.b.omega, rateB), a);
   return i;
 }
 
@@ -161,11 +123,7 @@ function setVector(j: Float64Array, o: number, v: Readonly<Vec3>, sign: 1 | -1):
   j[o + 2] = sign * v.z;
 }
 
-const X: Readonly<Vec3> = Object.freeze(vec3.vec3(1, 0, 0));
 const Y: Readonly<Vec3> = Object.freeze(vec3.vec3(0, 1, 0));
-const Z: Readonly<Vec3> = Object.freeze(vec3.vec3(0, 0, 1));
 const product = vec3.vec3();
 const lever = vec3.vec3();
 const axis = vec3.vec3();
-const first = vec3.vec3();
-const second = vec3.vec3();

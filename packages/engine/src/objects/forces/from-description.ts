@@ -7,7 +7,8 @@
  * otherwise be a default that nobody asked for.
  */
 
-import { describe, fail, oneOf, PhysicsError } from '../../errors.js';
+import { fail, oneOf } from '../../errors.js';
+import { at, isRecord, type ResolveBody, resolve } from '../from-data.js';
 import type { RigidBody } from '../rigid-body.js';
 import type { Affects } from './affected-bodies.js';
 import { BUOYANCY_DEFAULTS, Buoyancy } from './buoyancy.js';
@@ -28,9 +29,6 @@ import { MUTUAL_GRAVITATION_DEFAULTS, MutualGravitation } from './mutual-gravita
 import { SPRING_DEFAULTS, Spring } from './spring.js';
 import { TORSION_SPRING_DEFAULTS, TorsionSpring } from './torsion-spring.js';
 import { WIND_DEFAULTS, Wind } from './wind.js';
-
-/** The body that a reference of the file stands for; throws if there is none. */
-export type ResolveBody = (reference: string | number) => RigidBody;
 
 // The constructors check every value, so the casts below promise nothing that is not verified.
 type Fields = { readonly [field: string]: never };
@@ -112,13 +110,6 @@ export function forceFromDescription(
 
 type Resolver = (value: unknown, field: string) => RigidBody;
 
-function resolve(resolveBody: ResolveBody, path: string, field: string, value: unknown): RigidBody {
-  if (typeof value !== 'string' && typeof value !== 'number') {
-    fail(path, field, value, 'must refer to a body', 'Write its name or number.');
-  }
-  return resolveBody(value);
-}
-
 function readAffects(value: unknown, path: string, body: Resolver): Affects {
   if (value === 'all') return 'all';
   const exclusion = isRecord(value) && 'except' in value;
@@ -144,22 +135,4 @@ function readMagnets(
     const magnet = { ...entry, body: body(entry['body'], `${field}[${i}].body`) };
     return magnet as unknown as MagneticPole | MagneticDipole;
   });
-}
-
-function isRecord(value: unknown): value is { readonly [field: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Runs a constructor; its complaint gets the path of the description as its object. */
-function at(path: string, construct: () => Force): Force {
-  try {
-    return construct();
-  } catch (error) {
-    if (!(error instanceof PhysicsError)) throw error;
-    const { object, field, value, cure, message } = error;
-    // What the field must be stands in the message between parts that are known.
-    const start = `${object}: ${field} `.length;
-    const end = message.length - `, got ${describe(value)}. ${cure}`.length;
-    throw new PhysicsError(path, field, value, message.slice(start, end), cure);
-  }
 }

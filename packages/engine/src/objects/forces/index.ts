@@ -34,7 +34,7 @@ export {
   type ForceFieldOptions,
   type PotentialFunction,
 } from './force-field.js';
-export { forceFromDescription, type ResolveBody } from './from-description.js';
+export { forceFromDescription } from './from-description.js';
 export { GRAVITY_DEFAULTS, Gravity, type GravityOptions } from './gravity.js';
 export {
   MAGNETIC_DIPOLES_DEFAULTS,

@@ -5,6 +5,7 @@ import { Random } from '../../../src/math/random.js';
 import { pairCount } from '../../support/collision/check-pair.js';
 import { randomSolid, type SolidKind } from '../../support/collision/solids.js';
 import { checkSurface, SurfaceReport } from './oracle/check-surface.js';
+import { placementsOf } from './oracle/hard-placements.js';
 import { placeOnSurface, SURFACE_PLACEMENTS } from './oracle/place-on-surface.js';
 import {
   convexMeshes,
@@ -26,15 +27,13 @@ const KINDS: readonly SolidKind[] = [
 ];
 
 const COUNT = pairCount(250);
-/** Share of placements that may have no exact answer. */
-const RARE = 2e-4;
 
 const MESHES: readonly Surface[] = [...convexMeshes('oracle', 12), ...hollowMeshes(), ...sheets()];
 const FIELDS: readonly Surface[] = heightFields();
 
 function run(kind: SolidKind, surfaces: readonly Surface[], pair: string): SurfaceReport {
   const report = new SurfaceReport();
-  for (let n = 0; n < COUNT; n++) {
+  for (const n of placementsOf(pair, COUNT)) {
     const random = new Random(`${pair} ${n}`);
     const how = SURFACE_PLACEMENTS[n % SURFACE_PLACEMENTS.length]!;
     const surface = surfaces[random.integer(0, surfaces.length - 1)]!;
@@ -53,15 +52,14 @@ describe('a convex body and a surface', () => {
       { kind, surfaces: MESHES, pair: `${kind}-mesh` },
       { kind, surfaces: FIELDS, pair: `${kind}-height-field` },
     ]),
-  )('$pair agrees with brute force', ({ kind, surfaces, pair }) => {
+  )('$pair agrees with brute force', { timeout: 3_600_000 }, ({ kind, surfaces, pair }) => {
     const report = run(kind, surfaces, pair);
     if (COUNT > 1000)
       process.stdout.write(`${[report.line(pair), ...report.problems].join('\n')}\n`);
     expect(report.overlapping).toBeGreaterThan(0.2 * COUNT);
     expect(report.near).toBeGreaterThan(0.03 * COUNT);
     expect(report.apart).toBeGreaterThan(0.03 * COUNT);
-    expect(report.unstable).toBeLessThanOrEqual(0.01 * COUNT);
-    // None in a thousand; the few in a hundred thousand are bodies deep in spikes and needles.
-    if (report.problemCount > RARE * COUNT) expect(report.problems).toEqual([]);
+    expect(report.unstable).toBeLessThanOrEqual(1 + 0.001 * COUNT);
+    expect(report.problems).toEqual([]);
   });
 });

@@ -84,6 +84,21 @@ export const body = fields({
     z.array(word(['x', 'y', 'z', 'rx', 'ry', 'rz'])),
     'World axes it cannot move along (x) or turn about (rx)',
   ).optional(),
+  canSleep: described(truth, 'Default true').optional(),
+  contactEvents: described(
+    word(['none', 'begin-end', 'all']),
+    'Which contacts are reported; default as the other body wants it',
+  ).optional(),
+  sleeping: described(truth, 'Default false').optional(),
+  idleTime: described(nonNegative, 's that it has been idle, in whole µs').optional(),
+  sleepLoad: described(
+    z.tuple(
+      [number, number, number, number, number, number],
+      'must be six numbers|Leave it out: the load of the next step is taken.',
+    ),
+    'Force (N) and torque (N·m) under which it fell asleep',
+  ).optional(),
+  leastEnergy: described(nonNegative, 'J/kg, the least since it has been idle').optional(),
 }).meta({ id: 'body' });
 
 export type BodyData = z.infer<typeof body>;

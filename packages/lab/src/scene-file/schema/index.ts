@@ -5,6 +5,7 @@
 
 import * as z from 'zod';
 import { body, material } from './bodies.js';
+import { constraint } from './constraints.js';
 import { force } from './forces.js';
 import { shape } from './shapes.js';
 import { simulation } from './simulation.js';
@@ -43,6 +44,7 @@ export const sceneFile = fields({
   shapes: keyed(shape).optional(),
   bodies: list(body),
   forces: list(force).optional(),
+  constraints: list(constraint).optional(),
 }).meta({ title: 'Rattleback scene, version 1' });
 
 export type SceneFileData = z.infer<typeof sceneFile>;

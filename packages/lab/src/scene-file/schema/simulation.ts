@@ -1,6 +1,6 @@
 /** The settings and strategies of a scene file, and where it stands in time. */
 
-import { INTEGRATORS } from 'rattleback';
+import { INTEGRATORS, SLEEP_STRATEGIES, SOLVERS, TIME_STEPS } from 'rattleback';
 import * as z from 'zod';
 import { bodyCollisions, simulationCollisions } from './collisions.js';
 import { shapeOrName } from './shapes.js';
@@ -19,18 +19,32 @@ import {
   word,
 } from './words.js';
 
-const integratorNames = INTEGRATORS.map(({ name }) => name) as [string, ...string[]];
-
 const OPTIONS = 'must be an object of options|Write { "name": value, … }.';
 
-/** Names as the command line has them; the options are those of the class. */
-const integrator = fields({
-  name: word(integratorNames),
-  options: described(
-    z.record(z.string(), z.unknown(), OPTIONS),
-    'The options of the integrator, by name; default none',
-  ).optional(),
-});
+/** One of the strategies of a registry: names as the command line has them, options of the class. */
+function strategy(entries: readonly { readonly name: string }[], what: string) {
+  return fields({
+    name: word(entries.map(({ name }) => name) as [string, ...string[]]),
+    options: described(
+      z.record(z.string(), z.unknown(), OPTIONS),
+      `The options of the ${what}, by name; default none`,
+    ).optional(),
+  });
+}
+
+const integrator = strategy(INTEGRATORS, 'integrator');
+
+const solver = strategy(SOLVERS, 'solver');
+
+/** A solver, or the very one of a slot before: one solver in two slots solves both together. */
+function slot(...before: [string, ...string[]]) {
+  const { name, options } = solver.shape;
+  return fields({
+    name: name.optional(),
+    options,
+    sameAs: described(word(before), 'In place of a name: the solver of that slot').optional(),
+  });
+}
 
 const validator = z.discriminatedUnion(
   'kind',
@@ -82,8 +96,24 @@ export const simulation = fields({
   gravity: described(vec3, 'm/s²; default [0, -9.81, 0]').optional(),
   integrator: integrator.optional(),
   ...simulationCollisions,
-  timeStep: fields({ name: word(['free-motion']) }).optional(),
-  sleeping: fields({ name: word(['no-sleep']) }).optional(),
+  collisionSolver: described(solver, 'For contacts that collide; default "no-solver"').optional(),
+  contactSolver: described(
+    slot('collisionSolver'),
+    'For contacts that rest; default "no-solver"',
+  ).optional(),
+  constraintSolver: described(
+    slot('collisionSolver', 'contactSolver'),
+    'For constraints; default "simultaneous-impulses"',
+  ).optional(),
+  errorCorrection: described(
+    slot('collisionSolver', 'contactSolver', 'constraintSolver'),
+    'For errors of positions; default "baumgarte"',
+  ).optional(),
+  timeStep: described(strategy(TIME_STEPS, 'time step'), 'Default "explicit"').optional(),
+  sleeping: described(
+    strategy(SLEEP_STRATEGIES, 'sleep strategy'),
+    'Default "no-sleep"',
+  ).optional(),
   validators: z.array(validator).optional(),
   materialCombiner: combiner.optional(),
   fixedTimeStep: described(positive, 's; default 1/60').optional(),
@@ -96,6 +126,10 @@ export const simulation = fields({
   time: described(nonNegative, 's; default 0').optional(),
   targetTime: described(nonNegative, 's; what is ahead of time is carried over').optional(),
   stepCount: described(whole(0, Number.MAX_SAFE_INTEGER), 'Steps made so far').optional(),
+  rowOrder: described(
+    z.array(whole(1, Number.MAX_SAFE_INTEGER), 'must be a list of ids|Leave it out.'),
+    'Ids of moving, then of sleeping bodies in the order of their rows, if it is another',
+  ).optional(),
   integratorMemory: described(
     numbers,
     'What the integrator remembers of the last step, as it wrote it itself',

@@ -18,6 +18,8 @@ export interface Surface {
   readonly faces: readonly Face[];
   /** The solid that a closed convex mesh bounds. */
   readonly solid?: Solid;
+  /** Whether it has a border. */
+  readonly isOpen: boolean;
   /** m */
   readonly size: number;
   /** Whether a point (m, surface's frame) has the surface's front towards it; null if nobody can say. */
@@ -33,7 +35,7 @@ function closed(name: string, shape: TriangleMesh, solid?: Solid): Surface {
     planes
       ? planes.some(({ normal, loop }) => dot(normal, sub(p, loop[0]!)) > 0)
       : !isInside(faces, p);
-  const base = { name, shape, faces, size: shape.boundingRadius, isInFront };
+  const base = { name, shape, faces, isOpen: false, size: shape.boundingRadius, isInFront };
   return solid ? { ...base, solid } : base;
 }
 
@@ -47,7 +49,8 @@ function ground(name: string, field: HeightField, sides?: 'front' | 'both'): Sur
     // Below a sheet and near its border nobody can say which side that is; a landscape knows.
     return Number.isNaN(height) || sides ? null : false;
   };
-  return { name, shape, faces: facesOf(shape), size: shape.boundingRadius, isInFront };
+  const size = shape.boundingRadius;
+  return { name, shape, faces: facesOf(shape), isOpen: true, size, isInFront };
 }
 
 /** The surface of a hull, every triangle cut into four, `times` times over. */
@@ -115,6 +118,7 @@ export function sheets(): Surface[] {
     name,
     shape,
     faces: facesOf(shape),
+    isOpen: true,
     size: shape.boundingRadius,
     isInFront: front,
   });
@@ -134,6 +138,7 @@ export function sheets(): Surface[] {
       name: 'grid in two halves',
       shape: gridMesh(2, 3, (x) => (x > 0 ? 0.5 * x : 0)),
       faces: facesOf(gridMesh(2, 3, (x) => (x > 0 ? 0.5 * x : 0))),
+      isOpen: true,
       size: 3,
       isInFront: front,
     },

@@ -50,6 +50,17 @@ export function triangleGap(solid: Solid, corners: Corners): number {
   return minimum(1, (u) => minimum(1 - u, (v) => at(u, v)));
 }
 
+/** What {@link triangleGap} is at least: a signed distance changes no faster than the point moves. */
+export function leastBound(solid: Solid, [a, b, c]: Corners): number {
+  const middle = [0, 1, 2].map((i) => (a[i]! + b[i]! + c[i]!) / 3) as unknown as V;
+  const radius = Math.max(distance(a, middle), distance(b, middle), distance(c, middle));
+  if (solid.core && solid.core.faces.length > 0)
+    return distance(middle, ORIGIN) - solid.size - radius;
+  return signedDistanceTo(solid)(...middle) - radius;
+}
+
+const ORIGIN: V = [0, 0, 0];
+
 /** The least value of a convex function on [0, end]. */
 function minimum(end: number, f: (x: number) => number): number {
   let low = 0;

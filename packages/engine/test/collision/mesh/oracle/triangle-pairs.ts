@@ -7,8 +7,10 @@ import {
   distance,
   dot,
   length,
+  scale,
   segmentDistance,
   sub,
+  unit,
   type V,
 } from '../../../support/collision/vectors.js';
 import { outOfFrame } from '../surfaces.js';
@@ -41,22 +43,44 @@ export interface Meeting {
   readonly gap: number;
   /** How far (m) an edge of one reaches through a triangle of the other, at most. */
   readonly through: number;
+  /** The pairs of triangles with the smallest gap. */
+  readonly nearest: readonly (readonly [Placed, Placed])[];
 }
 
 /** Looks at all pairs of triangles that may be closer than `margin` (m). */
 export function meetingOf(a: readonly Placed[], b: readonly Placed[], margin: number): Meeting {
   let gap = Number.POSITIVE_INFINITY;
   let through = 0;
+  let nearest: (readonly [Placed, Placed])[] = [];
   for (const p of a) {
     for (const q of b) {
       const bound = distance(p.middle, q.middle) - p.radius - q.radius;
       if (bound > margin || bound > gap) continue;
       const depth = Math.max(crossing(p.corners, q.corners), crossing(q.corners, p.corners));
       through = Math.max(through, depth);
-      gap = depth > 0 ? 0 : Math.min(gap, triangleDistance(p.corners, q.corners));
+      const found = depth > 0 ? 0 : triangleDistance(p.corners, q.corners);
+      if (found < gap - TIE) nearest = [];
+      if (found <= gap + TIE) nearest.push([p, q]);
+      gap = Math.min(gap, found);
     }
   }
-  return { gap, through };
+  return { gap, through, nearest };
+}
+
+/** Gaps (m) this close are equal. */
+const TIE = 1e-9;
+
+/** Whether every one of the nearest triangles of B is seen from behind or edge-on: m·n ≤ 0.001. */
+export function seesNoFront({ gap, nearest }: Meeting): boolean {
+  const h = Math.min(0.5 * gap, 1e-3);
+  return nearest.every(([p, q]) => {
+    const n = unit(cross(sub(q.corners[1], q.corners[0]), sub(q.corners[2], q.corners[0])));
+    const at = (t: number): number => {
+      const moved = p.corners.map((c) => add(c, scale(n, t))) as unknown as Corners;
+      return triangleDistance(moved, q.corners);
+    };
+    return (at(h) - at(-h)) / (2 * h) <= 1e-3;
+  });
 }
 
 function triangleDistance(p: Corners, q: Corners): number {

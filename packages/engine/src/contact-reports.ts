@@ -1,0 +1,231 @@
+/**
+ * Events of contacts (Z3): who began to touch, who still touches, who ceased to, and with how much of
+ * an impulse.
+ *
+ * An event is made when a contact is found, but its impulse is known only after the solvers, which may
+ * be asked several times in a step. So events of this step are kept at hand, and every outcome that
+ * stays adds to them: at the end each event has the whole impulse of its step, once.
+ *
+ * Solvers answer to contacts that would touch within the step before they do. Such a pair has touched
+ * as soon as an impulse has passed between the two, whatever gap is left.
+ */
+
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  type ContactList,
+  POINTS,
+} from './collision/contacts/contact-list.js';
+import type { EventQueue, SimulationEvent } from './events.js';
+import type { Vec3 } from './math/types.js';
+import { read, vec3 } from './math/vec3.js';
+import type { BodyCollection } from './objects/body-collection.js';
+import type { RigidBody } from './objects/rigid-body.js';
+import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type Begin = Writable<Extract<SimulationEvent, { type: 'contact-begin' }>>;
+type Persist = Writable<Extract<SimulationEvent, { type: 'contact-persist' }>>;
+
+/** The impulses of one pair in this step. */
+interface Tally {
+  /** The event that they go into. */
+  readonly event: Begin | Persist;
+  /** Where the event is in the queue. */
+  readonly place: number;
+  /** The largest of a single point so far, N·s. */
+  largest: number;
+}
+
+/** Slots are below this. */
+const KEYS = 0x1000000;
+
+/** Events of contacts of one simulation. */
+export class ContactReports {
+  readonly #bodies: BodyCollection;
+  readonly #events: EventQueue;
+  /** By pair: the events of this step. */
+  readonly #tallies = new Map<number, Tally>();
+
+  constructor(bodies: BodyCollection, events: EventQueue) {
+    this.#bodies = bodies;
+    this.#events = events;
+  }
+
+  /** A step begins: nothing has been reported in it. */
+  clear(): void {
+    if (this.#tallies.size > 0) this.#tallies.clear();
+  }
+
+  /** Two bodies touch; `offset` is the record with the deepest point, `point` that point's number. */
+  begin(list: ContactList, offset: number, point: number, time: number): void {
+    const { data } = list;
+    const keyA = data[offset + CONTACT.keyA]!;
+    const keyB = data[offset + CONTACT.keyB]!;
+    const a = this.#bodies.inSlot(keyA)!;
+    const b = this.#bodies.inSlot(keyB)!;
+    if (wishes(a, b) === 'none') return;
+    const p = offset + POINTS + point * CONTACT_POINT_STRIDE;
+    const where = read(vec3(), data, p + CONTACT_POINT.onB);
+    this.#push(keyA, keyB, {
+      type: 'contact-begin',
+      time,
+      a,
+      b,
+      sensor: a.sensor || b.sensor,
+      point: where,
+      normal: read(vec3(), data, offset + CONTACT.normal),
+      speed: Math.max(0, -data[p + CONTACT_POINT.velocity]!),
+      impulse: 0,
+      impulsePoint: where,
+    });
+  }
+
+  /** Two bodies no longer touch, or one is gone. */
+  end(a: RigidBody, b: RigidBody, time: number): void {
+    if (wishes(a, b) !== 'none') this.#events.push({ type: 'contact-end', time, a, b });
+  }
+
+  /**
+   * The impulses in the records have acted at `time` (s). Pairs that have had one and did not touch are
+   * marked, and `touched` is told of their keys.
+   */
+  settle(list: ContactList, time: number, touched: (keyA: number, keyB: number) => void): void {
+    const { data, count } = list;
+    for (let first = 0; first < count; ) {
+      const o = first * CONTACT_STRIDE;
+      const keyA = data[o + CONTACT.keyA]!;
+      const keyB = data[o + CONTACT.keyB]!;
+      let end = first + 1;
+      while (end < count && isSamePair(data, o, end * CONTACT_STRIDE)) end++;
+      measure(list, first, end);
+      if (total[0]! > 0) {
+        if (data[o + CONTACT.touching] !== 1) {
+          for (let i = first; i < end; i++) data[i * CONTACT_STRIDE + CONTACT.touching] = 1;
+          this.begin(list, strongestRecord, strongestPoint, time);
+          touched(keyA, keyB);
+        }
+        this.#add(keyA, keyB, data, o);
+      }
+      first = end;
+    }
+  }
+
+  /** The step is over: pairs that want to be reported in every step are. */
+  persist(list: ContactList, time: number): void {
+    const { data, count } = list;
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      if (data[o + CONTACT.touching] !== 1 || (i > 0 && isSamePair(data, o, o - CONTACT_STRIDE))) {
+        continue;
+      }
+      const keyA = data[o + CONTACT.keyA]!;
+      const keyB = data[o + CONTACT.keyB]!;
+      const flags = this.#flagsOf(keyA) | this.#flagsOf(keyB);
+      // Sleepers do nothing that would be worth a word in every step.
+      if ((flags & FLAG.eventsAll) === 0 || (flags & FLAG.sleeping) !== 0) continue;
+      const { event } = this.#tally(keyA, keyB, data, o);
+      if (event.type === 'contact-begin') continue;
+      event.time = time;
+      this.#events.push(event);
+    }
+  }
+
+  /** Only the first `length` events are left. */
+  truncate(length: number): void {
+    for (const [pair, { place }] of this.#tallies) {
+      if (place >= length) this.#tallies.delete(pair);
+    }
+  }
+
+  /** The impulses of a pair that touched before this step; made when it is first asked for. */
+  #tally(keyA: number, keyB: number, data: Float64Array, o: number): Tally {
+    const pair = KEYS * keyA + keyB;
+    const known = this.#tallies.get(pair);
+    if (known !== undefined) return known;
+    const a = this.#bodies.inSlot(keyA)!;
+    const b = this.#bodies.inSlot(keyB)!;
+    const event: Persist = {
+      type: 'contact-persist',
+      time: 0,
+      a,
+      b,
+      sensor: a.sensor || b.sensor,
+      normal: read(vec3(), data, o + CONTACT.normal),
+      impulse: 0,
+      impulsePoint: read(vec3(), data, o + POINTS + CONTACT_POINT.onB),
+    };
+    const tally = { event, place: -1, largest: 0 };
+    this.#tallies.set(pair, tally);
+    return tally;
+  }
+
+  #flagsOf(key: number): number {
+    const { store } = this.#bodies;
+    return store.info[this.#bodies.inSlot(key)!.index * INFO_STRIDE + INFO.flags]!;
+  }
+
+  #push(keyA: number, keyB: number, event: Begin): void {
+    this.#tallies.set(KEYS * keyA + keyB, { event, place: this.#events.length, largest: 0 });
+    this.#events.push(event);
+  }
+
+  #add(keyA: number, keyB: number, data: Float64Array, o: number): void {
+    const flags = this.#flagsOf(keyA) | this.#flagsOf(keyB);
+    const tally =
+      (flags & FLAG.eventsAll) !== 0
+        ? this.#tally(keyA, keyB, data, o)
+        : this.#tallies.get(KEYS * keyA + keyB);
+    if (tally === undefined) return;
+    tally.event.impulse += total[0]!;
+    if (largest[0]! <= tally.largest) return;
+    tally.largest = largest[0]!;
+    tally.event.impulsePoint = strongestPlace(data);
+  }
+}
+
+/** What two bodies want to be reported. A body that is gone cannot be asked. */
+function wishes(a: RigidBody, b: RigidBody): 'none' | 'begin-end' | 'all' {
+  const one = a.removed ? null : a.contactEvents;
+  const other = b.removed ? null : b.contactEvents;
+  if (one === 'all' || other === 'all') return 'all';
+  if (one === 'begin-end' || other === 'begin-end') return 'begin-end';
+  return one === null && other === null ? 'begin-end' : 'none';
+}
+
+function isSamePair(data: Float64Array, o: number, p: number): boolean {
+  return (
+    data[o + CONTACT.keyA] === data[p + CONTACT.keyA] &&
+    data[o + CONTACT.keyB] === data[p + CONTACT.keyB]
+  );
+}
+
+/** Fills `total`, `largest` and which point has it, for contacts `first` … `end`−1. */
+function measure({ data }: ContactList, first: number, end: number): void {
+  total[0] = 0;
+  largest[0] = -1;
+  for (let i = first; i < end; i++) {
+    const o = i * CONTACT_STRIDE;
+    for (let k = 0; k < data[o + CONTACT.count]!; k++) {
+      const impulse = data[o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse]!;
+      total[0] += impulse;
+      if (impulse <= largest[0]!) continue;
+      largest[0] = impulse;
+      strongestRecord = o;
+      strongestPoint = k;
+    }
+  }
+}
+
+function strongestPlace(data: Float64Array): Vec3 {
+  const p = strongestRecord + POINTS + strongestPoint * CONTACT_POINT_STRIDE;
+  return read(vec3(), data, p + CONTACT_POINT.onB);
+}
+
+// As plain variables each change of a number would put it on the heap.
+const total = new Float64Array(1);
+const largest = new Float64Array(1);
+let strongestRecord = 0;
+let strongestPoint = 0;

@@ -1,0 +1,147 @@
+/**
+ * Sleeping by thresholds (T 7.5.5): a body that is idle for long enough sleeps.
+ *
+ * How long is long enough depends on what holds the body: `minWakeTime` with three contacts or more,
+ * ten times as long with fewer. What being idle means is the subclass's business.
+ *
+ * Beyond the thesis, groups of bodies that touch or are tied sleep together (`sleep-groups.ts`), and
+ * the force on a sleeper is compared with the one it fell asleep under, not with that of the last
+ * step: a force that grows slowly would never wake anybody.
+ *
+ * Waking by contacts, constraints and the user is done by the simulation at once, when it happens;
+ * here is what has to be looked at in every step: forces, and partners that move.
+ */
+
+import { nonNegative } from '../../errors.js';
+import { FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../../state/body-store.js';
+import { SleepGroups } from './sleep-groups.js';
+import type { SleepStrategy, SleepWorld } from './sleep-strategy.js';
+import { flagsOf, forEachTouch, isOnItsWay } from './touching.js';
+
+/** Options that all strategies with thresholds have. */
+export interface ThresholdSleepOptions {
+  /** Idle time after which a body with three contacts sleeps, s; others need ten times as much. Default 0.5. */
+  minWakeTime?: number;
+  /**
+   * Change of the force on a sleeper that wakes it, as an acceleration (force by mass), m/s². Smaller:
+   * sleepers in a wind wake for nothing. Default 0.05.
+   */
+  forceThreshold?: number;
+}
+
+/** The defaults of {@link ThresholdSleepOptions}. */
+export const THRESHOLD_SLEEP_DEFAULTS: Readonly<Required<ThresholdSleepOptions>> = Object.freeze({
+  minWakeTime: 0.5,
+  forceThreshold: 0.05,
+});
+
+/** Contacts that hold a body well. */
+const ENOUGH_CONTACTS = 3;
+/** How many times as long others must be idle. */
+const PATIENCE = 10;
+/** Of the counter in `INFO.sleep`, per second. */
+const MICROSECONDS = 1e6;
+const LONGEST = 1 << 30;
+
+/** Puts groups of idle bodies to sleep. */
+export abstract class ThresholdSleep implements SleepStrategy {
+  abstract readonly name: string;
+  abstract readonly options: Readonly<Required<ThresholdSleepOptions>>;
+  readonly #groups = new SleepGroups();
+
+  /** Reads and checks the common options. */
+  protected static read(label: string, given: Required<ThresholdSleepOptions>): void {
+    nonNegative(label, 'minWakeTime', given.minWakeTime);
+    nonNegative(label, 'forceThreshold', given.forceThreshold);
+  }
+
+  /** Whether the body in a row does not move, as far as one moment can tell (T 7.5.5 `IsIdle`). */
+  abstract isIdle(world: SleepWorld, row: number, dt: number): boolean;
+
+  update(world: SleepWorld, dt: number): void {
+    if (world.store.sleeping > 0) this.#wake(world, dt);
+    if (this.#count(world, dt)) this.#sleep(world);
+  }
+
+  /** Counts the time that awake bodies have been idle; whether any of them has been for long enough. */
+  #count(world: SleepWorld, dt: number): boolean {
+    const { store } = world;
+    const { info } = store;
+    const step = Math.max(1, Math.round(dt * MICROSECONDS));
+    const enough = this.options.minWakeTime * MICROSECONDS;
+    let any = false;
+    for (let row = 0; row < store.moving; row++) {
+      const flags = flagsOf(store, row);
+      if ((flags & FLAG.dynamic) === 0) continue;
+      const i = row * INFO_STRIDE + INFO.sleep;
+      const idle = this.isIdle(world, row, dt);
+      if (!idle || (flags & FLAG.sleepless) !== 0 || isPushed(world, row)) info[i] = 0;
+      else info[i] = Math.min(LONGEST, info[i]! + step);
+      if (info[i]! > 0 && info[i]! >= enough) any = true;
+    }
+    return any;
+  }
+
+  /** Puts to sleep every group of which all have been idle for long enough. */
+  #sleep(world: SleepWorld): void {
+    const { store } = world;
+    const { info, moving } = store;
+    const groups = this.#groups;
+    groups.build(world);
+    const restless = new Uint8Array(moving);
+    for (let row = 0; row < moving; row++) {
+      if ((flagsOf(store, row) & FLAG.dynamic) === 0) continue;
+      if (groups.carried[row] === 1) info[row * INFO_STRIDE + INFO.sleep] = 0;
+      const time = info[row * INFO_STRIDE + INFO.sleep]!;
+      const times = groups.contacts[row]! >= ENOUGH_CONTACTS ? 1 : PATIENCE;
+      const needed = times * this.options.minWakeTime * MICROSECONDS;
+      if (time === 0 || time < needed) restless[groups.rootOf(row)] = 1;
+    }
+    const keys: number[] = [];
+    for (let row = 0; row < moving; row++) {
+      if ((flagsOf(store, row) & FLAG.dynamic) === 0) continue;
+      if (restless[groups.rootOf(row)] === 0) keys.push(info[row * INFO_STRIDE + INFO.slot]!);
+    }
+    if (keys.length > 0) world.sleep(keys);
+  }
+
+  /** Wakes sleepers on which another force acts now, or whose partners move. */
+  #wake(world: SleepWorld, dt: number): void {
+    const { store } = world;
+    const { info } = store;
+    const keyOf = (row: number): number => info[row * INFO_STRIDE + INFO.slot]!;
+    // Rows change places when somebody wakes: first all keys, then the waking.
+    const keys: number[] = [];
+    world.measureForces();
+    const end = store.moving + store.sleeping;
+    for (let row = store.moving; row < end; row++) {
+      const limit = this.options.forceThreshold * store.mass[row * MASS_STRIDE + MASS.mass]!;
+      if (world.forceChange(row) > limit) keys.push(keyOf(row));
+    }
+    const disturb = (a: number, b: number): void => {
+      for (const [sleeper, other] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        if ((flagsOf(store, sleeper) & FLAG.sleeping) === 0 || other >= store.moving) continue;
+        const dynamic = (flagsOf(store, other) & FLAG.dynamic) !== 0;
+        const moves = dynamic ? !this.isIdle(world, other, dt) : isOnItsWay(store, other);
+        if (moves) keys.push(keyOf(sleeper));
+      }
+    };
+    forEachTouch(world.contacts, store, (key) => world.rowOf(key), disturb);
+    for (const constraint of world.constraints) {
+      if (constraint.isIn(store)) disturb(constraint.bodyA.index, constraint.bodyB.index);
+    }
+    for (const key of keys) world.wake(key);
+  }
+}
+
+/** Whether the user pushes the body in this step. */
+function isPushed({ store }: SleepWorld, row: number): boolean {
+  if (!store.userForcesApplied) return false;
+  const { userForces: f, userTorques: t } = store;
+  const o = 3 * row;
+  for (let k = o; k < o + 3; k++) if (f[k] !== 0 || t[k] !== 0) return true;
+  return false;
+}

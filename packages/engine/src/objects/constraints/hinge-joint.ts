@@ -1,0 +1,120 @@
+/**
+ * Hinge (T 4.3.2): the anchors are at one place and the x axes of both frames along one line; the
+ * bodies turn about it. Five rows. A door, a wheel, a seesaw.
+ *
+ * The angle is measured from A's normal to B's about the axis: 0 for the bodies as the joint found
+ * them, unless frames were given. `angle` is within (−π, π]; limits and servo go by `totalAngle`, which
+ * counts turns, so that limits of ±3 turns work. A hinge must not turn by half a turn in one step.
+ */
+
+import type { RigidBody } from '../rigid-body.js';
+import { twistAngle, writeAligned, writeTwist } from './angular-rows.js';
+import type { ConstraintDescription } from './constraint.js';
+import type { ConstraintRows } from './constraint-rows.js';
+import { DrivenJoint, WORLD_WORDS } from './driven-joint.js';
+import { AXIS_JOINT_DEFAULTS, type AxisJointOptions } from './joint.js';
+import { type JointAxis, TURNING_AXIS_DEFAULTS, type TurningAxisOptions } from './joint-axis.js';
+import type { JointFrames } from './joint-frames.js';
+import type { JointLimits, LimitState } from './joint-limits.js';
+import type { JointMotor } from './joint-motor.js';
+import type { JointSpring } from './joint-spring.js';
+import { writeAnchors } from './row-writers.js';
+
+/** Options of {@link HingeJoint}: where it sits, and what acts about its axis. */
+export interface HingeJointOptions extends AxisJointOptions, TurningAxisOptions {}
+
+/** Every option with its default. */
+export const HINGE_JOINT_DEFAULTS = { ...AXIS_JOINT_DEFAULTS, ...TURNING_AXIS_DEFAULTS } as const;
+
+/** Lets two bodies turn about one axis. */
+export class HingeJoint extends DrivenJoint {
+  readonly typeName = 'HingeJoint';
+  readonly #axis: JointAxis;
+
+  constructor(bodyA: RigidBody, bodyB: RigidBody, options: HingeJointOptions = {}) {
+    super('HingeJoint', bodyA, bodyB, options, { ...HINGE_JOINT_DEFAULTS, ...WORLD_WORDS });
+    this.#axis = this.addAxis('', options, true);
+  }
+
+  /** Lower and upper end of {@link totalAngle}, rad. */
+  get limits(): JointLimits {
+    return this.#axis.limits;
+  }
+
+  /** Motor about the axis: rad, rad/s, N·m. */
+  get motor(): JointMotor {
+    return this.#axis.motor;
+  }
+
+  /** Spring about the axis: rad, N·m/rad, N·m·s/rad. */
+  get spring(): JointSpring {
+    return this.#axis.spring;
+  }
+
+  /** Torque of dry friction, N·m. */
+  get friction(): number {
+    return this.#axis.friction;
+  }
+
+  set friction(torque: number) {
+    this.#axis.friction = torque;
+  }
+
+  /** Turn of body B against A about the axis, rad, in (−π, π]. */
+  get angle(): number {
+    this.frames.locate(this.bodyA.store, this.bodyB.store);
+    return twistAngle(this.frames);
+  }
+
+  /** The angle with all turns counted, rad: {@link angle} + 2π {@link turns}. */
+  get totalAngle(): number {
+    return this.#axis.position;
+  }
+
+  /** Whole turns that {@link totalAngle} has more than {@link angle}; may be set, e.g. back to 0. */
+  get turns(): number {
+    return this.#axis.turns;
+  }
+
+  set turns(turns: number) {
+    this.#axis.turns = turns;
+  }
+
+  /** Angular velocity of B against A about the axis, rad/s. */
+  get speed(): number {
+    return this.#axis.speed;
+  }
+
+  /** Whether the angle is at a limit. */
+  get limitState(): LimitState {
+    return this.#axis.limitState;
+  }
+
+  /** Torque of the motor on body B in the last step, N·m. */
+  get motorTorque(): number {
+    return this.#axis.motorForce;
+  }
+
+  /** Torque of the limits on body B in the last step, N·m: positive from the lower one. */
+  get limitTorque(): number {
+    return this.#axis.limitForce;
+  }
+
+  protected override writeRigid(rows: ConstraintRows, frames: JointFrames): void {
+    writeAnchors(rows, frames);
+    writeAligned(rows, frames);
+  }
+
+  protected override writeCoordinate(rows: ConstraintRows, frames: JointFrames): void {
+    writeTwist(rows, frames);
+  }
+
+  override describe(reference: (body: RigidBody) => string | number): ConstraintDescription {
+    return {
+      kind: 'hinge-joint',
+      ...this.describeCommon(reference),
+      ...this.describeFrames(true),
+      ...this.#axis.describe(),
+    };
+  }
+}

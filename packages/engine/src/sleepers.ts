@@ -1,0 +1,328 @@
+/**
+ * The sleepers of one simulation: who sleeps, who wakes with whom, and what is remembered of them
+ * (T 7.5.5). Strategies decide who falls asleep; who wakes is mostly decided here, by what happens:
+ *
+ * - a new contact with a body that is awake, or the end of one: the partner came or went away
+ * - a constraint is added, changed, broken or removed; a body is removed
+ * - the user changes pose, velocity, mass, material, filter … of a body, or pushes it
+ * - gravity, the material combiner, the pair filter, the collision detection are changed
+ *
+ * In every step strategies look besides at the forces on sleepers and at partners that move.
+ *
+ * A body wakes with all sleepers that it touches or is tied to, and so on: whoever lies in a heap may
+ * lean on any other. Static and kinematic bodies are where a heap ends.
+ */
+
+import { CONTACT, CONTACT_STRIDE } from './collision/contacts/contact-list.js';
+import type { CollisionWorld } from './collision-world.js';
+import type { EventQueue } from './events.js';
+import type { Vec3 } from './math/types.js';
+import type { EquationsOfMotion } from './motion/equations-of-motion.js';
+import type { SleepWorld } from './motion/sleeping/sleep-strategy.js';
+import { flagsOf, forEachTouch } from './motion/sleeping/touching.js';
+import type { BodyCollection } from './objects/body-collection.js';
+import type { Constraint } from './objects/constraints/constraint.js';
+import type { Force } from './objects/forces/force.js';
+import type { RigidBody } from './objects/rigid-body.js';
+import { forgetPreviousPose } from './state/body-rows.js';
+import { type BodyStore, FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from './state/body-store.js';
+import { slotOf } from './state/handles.js';
+
+/** The parts of a simulation that sleeping concerns. */
+export interface SleeperParts {
+  readonly bodies: BodyCollection;
+  readonly collisions: CollisionWorld;
+  readonly motion: EquationsOfMotion;
+  readonly forces: readonly Force[];
+  readonly constraints: readonly Constraint[];
+  readonly gravity: Readonly<Vec3>;
+  readonly events: EventQueue;
+  /** s */
+  time(): number;
+  /** Rows have changed places: integrators must not rely on what they remember. */
+  rowsChanged(): void;
+}
+
+/** Numbers per sleeper: force and torque under which it fell asleep. */
+const LOAD = 6;
+
+/** Who sleeps in a simulation. */
+export class Sleepers implements SleepWorld {
+  readonly #parts: SleeperParts;
+  /** By key: (6) force and torque, N and N·m, under which a body fell asleep. */
+  readonly #loads = new Map<number, Float64Array>();
+  /** By key: J/kg at the last step, for strategies that ask. */
+  readonly #energies = new Map<number, number>();
+  /** Keys of bodies that are to wake when that is possible. */
+  readonly #waiting: number[] = [];
+  /** Whether {@link forceChange} has anything to say. */
+  #measured = false;
+
+  constructor(parts: SleeperParts) {
+    this.#parts = parts;
+  }
+
+  // ---- what strategies see ----------------------------------------------------------------
+
+  get store(): BodyStore {
+    return this.#parts.bodies.store;
+  }
+
+  get gravity(): Readonly<Vec3> {
+    return this.#parts.gravity;
+  }
+
+  get contacts(): CollisionWorld['list'] {
+    return this.#parts.collisions.list;
+  }
+
+  get constraints(): readonly Constraint[] {
+    return this.#parts.constraints;
+  }
+
+  rowOf(key: number): number {
+    return this.#parts.bodies.inSlot(key)!.index;
+  }
+
+  energyBefore(key: number): number {
+    return this.#energies.get(key) ?? Number.POSITIVE_INFINITY;
+  }
+
+  rememberEnergy(key: number, energy: number): void {
+    this.#energies.set(key, energy);
+  }
+
+  measureForces(): void {
+    this.#measured = this.#parts.forces.length > 0 && this.store.sleeping > 0;
+    if (this.#measured) this.#parts.motion.sumForcesOnSleepers();
+  }
+
+  forceChange(row: number): number {
+    if (!this.#measured) return 0;
+    const { store } = this;
+    const { forces: f, torques: t, mass } = store;
+    const key = store.info[row * INFO_STRIDE + INFO.slot]!;
+    const o = 3 * row;
+    let load = this.#loads.get(key);
+    if (load === undefined) {
+      // It came asleep, from a file: what acts now is what it sleeps under.
+      load = new Float64Array(LOAD);
+      for (let k = 0; k < 3; k++) {
+        load[k] = f[o + k]!;
+        load[3 + k] = t[o + k]!;
+      }
+      this.#loads.set(key, load);
+    }
+    let force = 0;
+    let torque = 0;
+    for (let k = 0; k < 3; k++) {
+      const df = f[o + k]! - load[k]!;
+      const dt = t[o + k]! - load[3 + k]!;
+      force += df * df;
+      torque += dt * dt;
+    }
+    const m = row * MASS_STRIDE;
+    const least = Math.min(
+      mass[m + MASS.inertia]!,
+      mass[m + MASS.inertia + 1]!,
+      mass[m + MASS.inertia + 2]!,
+    );
+    const gyration = Math.sqrt(least / mass[m + MASS.mass]!);
+    return Math.sqrt(force) + (torque > 0 ? Math.sqrt(torque) / gyration : 0);
+  }
+
+  // ---- falling asleep ---------------------------------------------------------------------
+
+  sleep(keys: readonly number[]): void {
+    const { bodies, events, forces, motion } = this.#parts;
+    const { store } = this;
+    for (const key of keys) {
+      const body = bodies.inSlot(key);
+      if (body === undefined || body.index >= store.moving) continue;
+      const row = store.setSleeping(body.index);
+      store.linearVelocities.fill(0, 3 * row, 3 * row + 3);
+      store.angularVelocities.fill(0, 3 * row, 3 * row + 3);
+      forgetPreviousPose(store, row);
+      events.push({ type: 'sleep', time: this.#parts.time(), body });
+    }
+    if (forces.length > 0) motion.sumForcesOnSleepers();
+    for (const key of keys) {
+      const row = this.rowOf(key);
+      if ((flagsOf(store, row) & FLAG.sleeping) === 0) continue;
+      const load = new Float64Array(LOAD);
+      if (forces.length > 0) {
+        load.set(store.forces.subarray(3 * row, 3 * row + 3));
+        load.set(store.torques.subarray(3 * row, 3 * row + 3), 3);
+      }
+      this.#loads.set(key, load);
+    }
+    this.#parts.rowsChanged();
+  }
+
+  // ---- waking -----------------------------------------------------------------------------
+
+  wake(key: number): void {
+    const body = this.#parts.bodies.inSlot(key);
+    if (body !== undefined) this.disturb(body);
+  }
+
+  wakeAll(): void {
+    const { store } = this;
+    while (store.sleeping > 0) this.#wakeRow(store.moving);
+    this.#finish();
+  }
+
+  /** Something has happened to a body: it wakes, and all sleepers that hang together with it. */
+  disturb(body: RigidBody): void {
+    const { store } = this;
+    if (store.sleeping === 0) return;
+    // Who is awake has no sleepers about it, but for those that a static or kinematic body carries.
+    if (!body.sleeping && body.type === 'dynamic' && body.index < store.moving) return;
+    const neighbors = this.#neighbors();
+    const start = slotOf(body.handle);
+    const seen = new Set([start]);
+    const keys = [start];
+    for (const key of keys) {
+      const row = this.rowOf(key);
+      if ((flagsOf(store, row) & FLAG.sleeping) === 0 && key !== start) continue;
+      for (const other of neighbors.get(key) ?? []) {
+        if (seen.has(other)) continue;
+        seen.add(other);
+        keys.push(other);
+      }
+    }
+    for (const key of keys) {
+      const row = this.rowOf(key);
+      if ((flagsOf(store, row) & FLAG.sleeping) !== 0) this.#wakeRow(row);
+    }
+    this.#finish();
+  }
+
+  /** The same as soon as rows may change places. */
+  disturbLater(body: RigidBody): void {
+    if (this.store.sleeping > 0) this.#waiting.push(slotOf(body.handle));
+  }
+
+  /** Two bodies began or ceased to touch, by their keys. */
+  touched(keyA: number, keyB: number): void {
+    const { store } = this;
+    if (store.sleeping === 0) return;
+    const flags = flagsOf(store, this.rowOf(keyA)) | flagsOf(store, this.rowOf(keyB));
+    if ((flags & FLAG.sleeping) === 0 || (flags & FLAG.sensor) !== 0) return;
+    this.#waiting.push(keyA, keyB);
+  }
+
+  /** Wakes those who wait for it; contacts get their new rows. */
+  wakeWaiting(): void {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    const { bodies, collisions } = this.#parts;
+    const { version } = this.store;
+    for (const key of waiting.splice(0)) {
+      const body = bodies.inSlot(key);
+      if (body?.sleeping === true) this.disturb(body);
+    }
+    if (this.store.version === version) return;
+    const { data, rows, count } = collisions.list;
+    for (let i = 0; i < count; i++) {
+      rows[2 * i] = this.rowOf(data[i * CONTACT_STRIDE + CONTACT.keyA]!);
+      rows[2 * i + 1] = this.rowOf(data[i * CONTACT_STRIDE + CONTACT.keyB]!);
+    }
+    collisions.changed();
+  }
+
+  // ---- memory -----------------------------------------------------------------------------
+
+  /** A body is gone. */
+  forget(key: number): void {
+    this.#loads.delete(key);
+    this.#energies.delete(key);
+  }
+
+  /** Nobody sleeps, nothing is remembered. */
+  clear(): void {
+    this.#loads.clear();
+    this.#energies.clear();
+    this.#waiting.length = 0;
+  }
+
+  /** Appends what must survive; nothing if there is nothing, so that others pay nothing. */
+  save(out: number[]): void {
+    if (this.#loads.size + this.#energies.size === 0) return;
+    const byKey = <T>([a]: [number, T], [b]: [number, T]): number => a - b;
+    out.push(this.#loads.size);
+    for (const [key, load] of [...this.#loads].sort(byKey)) out.push(key, ...load);
+    out.push(this.#energies.size);
+    for (const [key, energy] of [...this.#energies].sort(byKey)) out.push(key, energy);
+  }
+
+  /** Takes back what {@link readSleepers} has checked. */
+  load({ loads, energies }: SavedSleepers): void {
+    this.clear();
+    for (const [key, load] of loads) this.#loads.set(key, Float64Array.from(load));
+    for (const [key, energy] of energies) this.#energies.set(key, energy);
+  }
+
+  #wakeRow(row: number): void {
+    const { store } = this;
+    const { events, bodies } = this.#parts;
+    const at = store.setMoving(row, true);
+    store.info[at * INFO_STRIDE + INFO.sleep] = 0;
+    this.#loads.delete(store.info[at * INFO_STRIDE + INFO.slot]!);
+    events.push({ type: 'wake', time: this.#parts.time(), body: bodies.at(at) });
+  }
+
+  #finish(): void {
+    this.#parts.rowsChanged();
+  }
+
+  /** By key: the keys of all that a body touches or is tied to. */
+  #neighbors(): Map<number, number[]> {
+    const { store } = this;
+    const neighbors = new Map<number, number[]>();
+    const keyOf = (row: number): number => store.info[row * INFO_STRIDE + INFO.slot]!;
+    const add = (a: number, b: number): void => {
+      for (const [one, other] of [
+        [keyOf(a), keyOf(b)],
+        [keyOf(b), keyOf(a)],
+      ] as const) {
+        const list = neighbors.get(one);
+        if (list === undefined) neighbors.set(one, [other]);
+        else list.push(other);
+      }
+    };
+    forEachTouch(this.contacts, store, (key) => this.rowOf(key), add);
+    for (const constraint of this.constraints) {
+      const { bodyA, bodyB, active } = constraint;
+      if (active) add(bodyA.index, bodyB.index);
+    }
+    return neighbors;
+  }
+}
+
+/** What a snapshot says of sleepers. */
+export interface SavedSleepers {
+  readonly loads: readonly (readonly [key: number, load: readonly number[]])[];
+  readonly energies: readonly (readonly [key: number, energy: number])[];
+}
+
+/** Reads what {@link Sleepers.save} wrote; undefined if it is not that. */
+export function readSleepers(
+  extra: { take(count: number): number[]; count(): number; readonly atEnd: boolean },
+  hasKey: (key: number) => boolean,
+): SavedSleepers | undefined {
+  const loads: [number, number[]][] = [];
+  const energies: [number, number][] = [];
+  if (extra.atEnd) return { loads, energies };
+  for (let i = extra.count(); i > 0; i--) {
+    const [key, ...load] = extra.take(1 + LOAD) as [number, ...number[]];
+    if (!hasKey(key) || !load.every((number) => Number.isFinite(number))) return undefined;
+    loads.push([key, load]);
+  }
+  for (let i = extra.count(); i > 0; i--) {
+    const [key, energy] = extra.take(2) as [number, number];
+    if (!hasKey(key) || !(energy >= 0)) return undefined;
+    energies.push([key, energy]);
+  }
+  return { loads, energies };
+}

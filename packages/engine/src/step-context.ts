@@ -1,0 +1,238 @@
+/**
+ * What a simulation hands to its time step: the parts that take part, detection, preparation of the
+ * solvers' system, and ways back, for estimates, for steps that went too far and for errors.
+ */
+
+import { CONTACT, CONTACT_STRIDE, ContactList } from './collision/contacts/contact-list.js';
+import { EarliestImpact } from './collision/continuous/earliest-impact.js';
+import type { CollisionWorld } from './collision-world.js';
+import type { Profile } from './debug/profile.js';
+import type { EventQueue } from './events.js';
+import type { Vec3 } from './math/types.js';
+import type { EquationsOfMotion } from './motion/equations-of-motion.js';
+import type { Integrator } from './motion/integrators/integrator.js';
+import type { ConstraintSystem } from './motion/solvers/constraint-system.js';
+import type { SolverSlots } from './motion/solvers/solver-slots.js';
+import { StateStash } from './motion/time-steps/state-stash.js';
+import type { ContactMark, ExternalForces, StepContext } from './motion/time-steps/time-step.js';
+import type { BodyCollection } from './objects/body-collection.js';
+import type { Constraint } from './objects/constraints/constraint.js';
+import type { MaterialCombiner } from './objects/material.js';
+import type { Sleepers } from './sleepers.js';
+
+/** Slots are below this. */
+const KEYS = 0x1000000;
+
+/** The parts of a simulation. */
+export interface StepParts {
+  readonly bodies: BodyCollection;
+  readonly collisions: CollisionWorld;
+  readonly motion: EquationsOfMotion;
+  readonly system: ConstraintSystem;
+  readonly solvers: SolverSlots;
+  readonly constraints: readonly Constraint[];
+  readonly gravity: Readonly<Vec3>;
+  readonly sleepers: Sleepers;
+  readonly events: EventQueue;
+  readonly profile: Profile;
+  /** The strategies of the moment. */
+  readonly strategies: {
+    readonly integrator: Integrator;
+    readonly materialCombiner: MaterialCombiner;
+  };
+  /** Milliseconds. */
+  now(): number;
+}
+
+/** Contacts and the number of events, with room to be used again. */
+class Mark implements ContactMark {
+  readonly contacts = new ContactList();
+  events = 0;
+}
+
+/** One simulation's side of its time steps. */
+export class SimulationStep implements StepContext {
+  readonly motion: EquationsOfMotion;
+  readonly solvers: SolverSlots;
+  readonly system: ConstraintSystem;
+  /** Milliseconds spent on detection and impacts since {@link begin}. */
+  detectionTime = 0;
+  readonly #parts: StepParts;
+  /** (1) s; as a plain field each change would put a number on the heap */
+  readonly #time = new Float64Array(1);
+  readonly #startTime = new Float64Array(1);
+  readonly #start = new StateStash();
+  #startEvents = 0;
+  /** Stashes in use, and those that may be used again. */
+  readonly #stashes: StateStash[] = [];
+  readonly #spareStashes: StateStash[] = [];
+  readonly #marks: Mark[] = [];
+  readonly #earliest = new EarliestImpact();
+
+  constructor(parts: StepParts) {
+    this.#parts = parts;
+    this.motion = parts.motion;
+    this.solvers = parts.solvers;
+    this.system = parts.system;
+  }
+
+  get integrator(): Integrator {
+    return this.#parts.strategies.integrator;
+  }
+
+  get time(): number {
+    return this.#time[0]!;
+  }
+
+  set time(time: number) {
+    this.#time[0] = time;
+  }
+
+  /** A step begins at the time of the store: whatever happens in it can be undone. */
+  begin(): void {
+    const { bodies, collisions, constraints, events } = this.#parts;
+    this.#time[0] = bodies.store.time;
+    this.#startTime[0] = bodies.store.time;
+    this.motion.forceTime = 0;
+    this.detectionTime = 0;
+    this.#start.save(bodies.store);
+    this.#startEvents = events.length;
+    collisions.beginStep();
+    for (const constraint of constraints) constraint.keepImpulses();
+  }
+
+  /** The step is over, or the error has been seen to: all ways back are closed. */
+  end(): void {
+    for (const stash of this.#stashes) this.#spareStashes.push(stash);
+    this.#stashes.length = 0;
+    this.system.frozen.fill(0);
+    this.motion.reactions = null;
+    this.#parts.collisions.changed();
+  }
+
+  /** Undoes everything since {@link begin}, but that sleepers were woken. */
+  undo(): void {
+    const { bodies, collisions, constraints } = this.#parts;
+    this.#start.restore(bodies.store);
+    bodies.store.time = this.#startTime[0]!;
+    collisions.takeBackEvents(this.#startEvents);
+    collisions.goBack();
+    for (const constraint of constraints) constraint.goBackToKept();
+    this.integrator.restart();
+  }
+
+  detect(): ContactList {
+    const { collisions } = this.#parts;
+    if (collisions.isIdle) return collisions.list;
+    const start = this.#parts.now();
+    try {
+      collisions.changed();
+      collisions.detect(this.time);
+      this.#parts.sleepers.wakeWaiting();
+    } finally {
+      this.detectionTime += this.#parts.now() - start;
+    }
+    const { store } = this.#parts.bodies;
+    this.#start.follow(store);
+    for (const stash of this.#stashes) stash.follow(store);
+    return collisions.list;
+  }
+
+  detectQuietly(): ContactList {
+    const { collisions } = this.#parts;
+    if (collisions.isIdle) return collisions.list;
+    const start = this.#parts.now();
+    try {
+      collisions.changed();
+      collisions.detectQuietly();
+    } finally {
+      this.detectionTime += this.#parts.now() - start;
+    }
+    return collisions.list;
+  }
+
+  prepare(forces: ExternalForces = 'to come'): ConstraintSystem {
+    const { system, collisions, bodies, constraints, gravity, motion, strategies } = this.#parts;
+    const { list } = collisions;
+    system.thresholds = collisions.detection.thresholds;
+    system.gravity = gravity;
+    system.staggered = this.integrator.onePass === true;
+    system.colliders = collisions.placed.colliders;
+    system.begin(list, constraints);
+    if (list.count > 0) {
+      system.surfaces.update(list, bodies, collisions.placed, strategies.materialCombiner);
+    }
+    if (forces === 'to come' && system.islands.count > 0) {
+      motion.externalAccelerations(system.linearAcceleration, system.angularAcceleration);
+    }
+    return system;
+  }
+
+  settle(): void {
+    this.#parts.collisions.settle();
+  }
+
+  stopAtImpacts(dt: number): void {
+    const { collisions, profile } = this.#parts;
+    if (collisions.continuous === null) return;
+    const start = this.#parts.now();
+    collisions.stopAtImpacts(this.time, dt);
+    const time = this.#parts.now() - start;
+    profile.continuousCollision += time;
+    this.detectionTime += time;
+  }
+
+  earliestImpact(dt: number, gap: number): number {
+    const { bodies, collisions, system } = this.#parts;
+    if (!collisions.detection.enabled) return 1;
+    const start = this.#parts.now();
+    const { contacts, solid } = system;
+    const touching = new Set<number>();
+    for (let i = 0; i < contacts.count; i++) {
+      const o = i * CONTACT_STRIDE;
+      const keyA = contacts.data[o + CONTACT.keyA]!;
+      const keyB = contacts.data[o + CONTACT.keyB]!;
+      if (solid[i] === 1) touching.add(keyA * KEYS + keyB);
+    }
+    const touches = (a: number, b: number): boolean =>
+      touching.has(Math.min(a, b) * KEYS + Math.max(a, b));
+    const share = this.#earliest.find(bodies, dt, gap, collisions, touches);
+    this.detectionTime += this.#parts.now() - start;
+    return share;
+  }
+
+  keep(): StateStash {
+    const stash = this.#spareStashes.pop() ?? new StateStash();
+    this.#stashes.push(stash);
+    return stash.save(this.#parts.bodies.store);
+  }
+
+  drop(stash: StateStash): void {
+    const place = this.#stashes.indexOf(stash);
+    if (place < 0) return;
+    this.#stashes.splice(place, 1);
+    this.#spareStashes.push(stash);
+  }
+
+  mark(): ContactMark {
+    const { collisions, events } = this.#parts;
+    const mark = this.#marks.pop() ?? new Mark();
+    mark.contacts.copyFrom(collisions.list);
+    mark.events = events.length;
+    return mark;
+  }
+
+  rewind(mark: ContactMark): void {
+    const { collisions } = this.#parts;
+    collisions.goBackTo(mark.contacts);
+    collisions.takeBackEvents((mark as Mark).events);
+  }
+
+  unite(mark: ContactMark): void {
+    this.#parts.collisions.unite(mark.contacts);
+  }
+
+  release(mark: ContactMark): void {
+    this.#marks.push(mark as Mark);
+  }
+}

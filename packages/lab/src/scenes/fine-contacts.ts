@@ -1,0 +1,22 @@
+/**
+ * Collision detection and error correction for small bodies that roll: contacts are found anew in
+ * every step, because a point that is carried along, as it may be for two millimetres otherwise, is
+ * no longer where a rolling body touches; and overlaps of micrometres are corrected.
+ */
+
+import { Baumgarte, BoundingVolumeTree, type SimulationOptions } from 'rattleback';
+
+/** Settings to spread into those of a scene; `size` is that of the bodies, m. */
+export function fineContacts(
+  size: number,
+): Required<Pick<SimulationOptions, 'collisionDetection' | 'errorCorrection'>> {
+  return {
+    collisionDetection: new BoundingVolumeTree({
+      margin: 0.01 * size,
+      envelope: 1e-4 * size,
+      restingVelocity: 0.5 * size,
+      recycleDistance: 0,
+    }),
+    errorCorrection: new Baumgarte({ slop: 1e-5 * size, erp: 0.05 }),
+  };
+}
