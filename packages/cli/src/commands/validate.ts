@@ -45,7 +45,8 @@ export function validateCommand(io: Io, options: ValidateOptions): ExitCode {
     progress.done();
     if (json !== true) {
       if (result.id !== problem) io.out.write(`${headline(result, paint)}\n`);
-      io.out.write(`${line(result, paint)}\n`);
+      // What is not demanded of a method stands in the matrix.
+      if (result.limit === undefined) io.out.write(`${line(result, paint)}\n`);
     }
     problem = result.id;
     seen.add(result.id);
@@ -66,20 +67,13 @@ function headline({ id, section, title }: ValidationResult, paint: Paint): strin
 }
 
 function line(result: ValidationResult, paint: Paint): string {
-  const { method, quantity, computed, expected, tolerance, kind, unit, passed, note, limit } =
-    result;
-  if (limit === 'not applicable')
-    return `  – ${quantity}  ${paint.dim(`${method}: ${note ?? ''}`)}`;
-  // What is not demanded of a method is neither good nor bad.
-  const plain = passed ? '✓' : '✗';
-  const mark =
-    limit === undefined ? (passed ? paint.good(plain) : paint.bad(plain)) : paint.dim(plain);
+  const { method, quantity, computed, expected, tolerance, kind, unit, passed, note } = result;
+  const mark = passed ? paint.good('✓') : paint.bad('✗');
   const allowed = kind === 'relative' ? part(tolerance) : short(tolerance, 2);
   const value = unit === '' ? short(computed, 9) : `${short(computed, 9)} ${unit}`;
   const what = method === '' ? quantity : `${quantity}  ${paint.dim(method)}`;
   const expectation = paint.dim(`expected ${short(expected, 9)} ± ${allowed}`);
-  const reason = note ?? (passed ? undefined : limit);
-  const remark = reason === undefined ? '' : `\n      ${paint.dim(reason)}`;
+  const remark = note === undefined ? '' : `\n      ${paint.dim(note)}`;
   return `  ${mark} ${what}: ${value}  ${expectation}${remark}`;
 }
 
@@ -102,7 +96,10 @@ function table({ methods, rows }: Matrix, paint: Paint): string {
     return `${id.padEnd(left)}  ${texts.join('  ')}`;
   });
   const title = 'problems × methods: worst error, as a part of what is expected';
-  return [paint.bold(title), `${' '.repeat(left)}  ${paint.dim(head)}`, ...lines].join('\n');
+  const legend = paint.dim('✓ within the tolerance, ✗ not, – not applicable, blank: with --full');
+  return [paint.bold(title), `${' '.repeat(left)}  ${paint.dim(head)}`, ...lines, legend].join(
+    '\n',
+  );
 }
 
 const MARKS = { holds: '✓', fails: '✗' } as const;

@@ -82,6 +82,7 @@ export const F18 = matrixProblem({
   section: 'friction',
   title: 'thin disk rolls upright if v² > gR/3',
   must: ['pivoting'],
+  costly: true,
   measure: (options) => [
     {
       quantity: 'lean at 2 gR/3',

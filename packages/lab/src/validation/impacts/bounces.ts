@@ -10,6 +10,7 @@ export const C1 = matrixProblem({
   section: 'impacts',
   title: 'ball dropped from 1 m, e = 0.5, 0.8, 0.9: time and way until it rests',
   must: ['simultaneous', 'pivoting'],
+  costly: true,
   measure: (options) =>
     [
       { e: 0.5, time: 1.354570923, way: 1.666667 },

@@ -15,6 +15,7 @@ export const T5 = matrixProblem({
   section: 'pendulums',
   title: 'universal joint at 30°: output over input',
   must: ['pivoting'],
+  costly: true,
   measure: (options, { step }) => {
     const angle = Math.PI / 6;
     const c = Math.cos(angle);
@@ -67,6 +68,7 @@ export const T6 = matrixProblem({
   section: 'pendulums',
   title: 'slider-crank: place of the piston',
   must: ['pivoting'],
+  costly: true,
   measure: (options, { step }) => {
     const r = 0.1;
     const l = 0.3;

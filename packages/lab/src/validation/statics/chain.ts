@@ -39,6 +39,7 @@ export const S8 = matrixProblem({
   section: 'statics',
   title: 'chain of 12 links hangs as the discrete catenary',
   must: ['pivoting'],
+  costly: true,
   measure: (options) => {
     const l = 0.25;
     const w = 2;

@@ -102,6 +102,7 @@ export const S2 = matrixProblem({
   section: 'statics',
   title: 'overhang of n blocks: stands at 0.98 of ½Σ1/k, falls at 1.02',
   must: ['pivoting'],
+  costly: true,
   measure: (options) =>
     [2, 3, 4].flatMap((n) => [
       {
@@ -126,6 +127,7 @@ export const S7 = matrixProblem({
   section: 'statics',
   title: 'cube of 1 kg carries a cube of 1000 kg for 10 s',
   must: ['pivoting'],
+  costly: true,
   measure: (options) => {
     const simulation = floorWorld(options(), 0.5);
     const small = simulation.add(
