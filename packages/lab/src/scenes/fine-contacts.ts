@@ -1,7 +1,6 @@
 /**
- * Collision detection and error correction for small bodies that roll: contacts are found anew in
- * every step, because a point that is carried along, as it may be for two millimetres otherwise, is
- * no longer where a rolling body touches; and overlaps of micrometres are corrected.
+ * Collision detection and error correction for small bodies that roll: thresholds in proportion to
+ * their size, and overlaps of micrometres are corrected.
  */
 
 import { Baumgarte, BoundingVolumeTree, type SimulationOptions } from 'rattleback';
@@ -15,7 +14,6 @@ export function fineContacts(
       margin: 0.01 * size,
       envelope: 1e-4 * size,
       restingVelocity: 0.5 * size,
-      recycleDistance: 0,
     }),
     errorCorrection: new Baumgarte({ slop: 1e-5 * size, erp: 0.05 }),
   };
