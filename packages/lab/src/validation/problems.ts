@@ -41,7 +41,7 @@ import type { Problem } from './problem.js';
 import { E5 } from './rotation/long-run.js';
 import { E1, E2 } from './rotation/tops.js';
 import { E6 } from './rotation/wing-nut.js';
-import { S8 } from './statics/chain.js';
+import { S7_CHAIN, S8 } from './statics/chain.js';
 import { S1, S2, S7 } from './statics/stacks.js';
 
 /** All problems, in the order in which they run. */
@@ -63,7 +63,7 @@ export const PROBLEMS: readonly Problem[] = [
   ...[P1, P3, P4, T1, T5, T6],
   ...[F1, F2, F3, F5, F6, F8, F12, F13, F18, F22, F23, F24],
   ...[C1, C2, C3, C4, C7, C8],
-  ...[S1, S2, S7, S8],
+  ...[S1, S2, S7, S7_CHAIN, S8],
   SQUEEZER,
   LCP_ANSWERS,
 ];

@@ -1,6 +1,6 @@
-/** S8: a hanging chain of rigid links against the discrete catenary. */
+/** S8 and S7-chain: chains of rigid links, against the discrete catenary, and with a heavy ball. */
 
-import { BallJoint, Box, RigidBody } from 'rattleback';
+import { BallJoint, Box, RigidBody, Sphere } from 'rattleback';
 import { matrixProblem } from '../dynamics/matrix.js';
 import { runTo, world } from '../dynamics/world.js';
 
@@ -97,5 +97,47 @@ export const S8 = matrixProblem({
         unit: 'm',
       },
     ];
+  },
+});
+
+/** A wrecking ball: ten links of 1 kg carry a ball of 1000 kg (bepu's demo of rope stability). */
+export const S7_CHAIN = matrixProblem({
+  id: 'S7-chain',
+  section: 'statics',
+  title: 'chain of 10 links of 1 kg swings a ball of 1000 kg',
+  must: ['pivoting', 'lagrange'],
+  costly: true,
+  measure: (options) => {
+    const l = 0.5;
+    const n = 10;
+    const simulation = world(options());
+    const joints: BallJoint[] = [];
+    const half = Math.SQRT1_2;
+    // It starts straight, at 45° from below.
+    const at = (way: number): [number, number, number] => [half * way, -half * way, 0];
+    const turn = Math.sin(Math.PI / 8);
+    const orientation = [0, 0, turn, Math.cos(Math.PI / 8)] as const;
+    let last = simulation.world;
+    for (let i = 0; i <= n; i++) {
+      const heavy = i === n;
+      const link = simulation.add(
+        new RigidBody({
+          shape: heavy ? new Sphere(l) : new Box(0.1, l, 0.1),
+          mass: heavy ? 1000 : 1,
+          canCollide: false,
+          position: at(heavy ? n * l + l : (i + 0.5) * l),
+          orientation,
+        }),
+      );
+      joints.push(simulation.add(new BallJoint(last, link, { anchor: at(i * l) })));
+      last = link;
+    }
+    let worst = 0;
+    // 60 frames per second, eight steps each.
+    while (simulation.time < 2) {
+      simulation.step(1 / 480);
+      for (const joint of joints) worst = Math.max(worst, joint.error() / l);
+    }
+    return [{ quantity: 'stretch per link', computed: worst, expected: 0, tolerance: 0.01 }];
   },
 });
