@@ -318,3 +318,54 @@ const zeroMatrix = (): Mat3 => ({
 });
 const scratchRotation = zeroMatrix();
 const scratchTensor = zeroMatrix();
+
+/** Whether forces and impulses can move the body of a row: it is awake, active and dynamic. */
+export function isDriven(store: BodyStore, row: number): boolean {
+  return row < store.moving && (store.info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) !== 0;
+}
+
+/**
+ * Writes M⁻¹ of a row: three numbers 1/m along the world's axes to `mass[m]` (1/kg), nine of I⁻¹ in
+ * world axes, row by row, to `inertia[i]` (1/(kg·m²)). Zeros where the body cannot be moved.
+ */
+export function writeInverseMass(
+  mass: Float64Array,
+  m: number,
+  inertia: Float64Array,
+  i: number,
+  store: BodyStore,
+  row: number,
+): void {
+  if (!isDriven(store, row)) {
+    mass.fill(0, m, m + 3);
+    inertia.fill(0, i, i + 9);
+    return;
+  }
+  const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
+  const inverse = store.mass[row * MASS_STRIDE + MASS.inverseMass]!;
+  mass[m] = (flags & FLAG.lockX) === 0 ? inverse : 0;
+  mass[m + 1] = (flags & FLAG.lockY) === 0 ? inverse : 0;
+  mass[m + 2] = (flags & FLAG.lockZ) === 0 ? inverse : 0;
+  const t = worldInverseInertia(inverseTensor, store, row);
+  inertia[i] = t.m00;
+  inertia[i + 1] = t.m01;
+  inertia[i + 2] = t.m02;
+  inertia[i + 3] = t.m10;
+  inertia[i + 4] = t.m11;
+  inertia[i + 5] = t.m12;
+  inertia[i + 6] = t.m20;
+  inertia[i + 7] = t.m21;
+  inertia[i + 8] = t.m22;
+}
+
+const inverseTensor: Mat3 = {
+  m00: 0,
+  m01: 0,
+  m02: 0,
+  m10: 0,
+  m11: 0,
+  m12: 0,
+  m20: 0,
+  m21: 0,
+  m22: 0,
+};

@@ -7,9 +7,9 @@
  * that fewer let tip over. A ball joint counts as one, a hinge as two: in general half of the rows.
  */
 
-import { FLAG } from '../../state/body-store.js';
+import { isDriven } from '../../state/body-rows.js';
 import type { SleepWorld } from './sleep-strategy.js';
-import { flagsOf, forEachTouch, isOnItsWay } from './touching.js';
+import { forEachTouch, isOnItsWay } from './touching.js';
 
 /** Union-find over the moving rows, with a count of contacts for each. */
 export class SleepGroups {
@@ -51,8 +51,8 @@ export class SleepGroups {
   }
 
   #join({ store }: SleepWorld, a: number, b: number, points: number): void {
-    const dynamicA = a < store.moving && (flagsOf(store, a) & FLAG.dynamic) !== 0;
-    const dynamicB = b < store.moving && (flagsOf(store, b) & FLAG.dynamic) !== 0;
+    const dynamicA = isDriven(store, a);
+    const dynamicB = isDriven(store, b);
     if (dynamicA) this.contacts[a]! += points;
     if (dynamicB) this.contacts[b]! += points;
     if (dynamicA && dynamicB) {

@@ -13,17 +13,10 @@ import {
   CONTACT_STRIDE,
   type ContactList,
 } from '../../collision/contacts/contact-list.js';
-import type { Mat3, Vec3 } from '../../math/types.js';
+import type { Vec3 } from '../../math/types.js';
 import type { Constraint } from '../../objects/constraints/constraint.js';
-import { worldInverseInertia } from '../../state/body-rows.js';
-import {
-  type BodyStore,
-  FLAG,
-  INFO,
-  INFO_STRIDE,
-  MASS,
-  MASS_STRIDE,
-} from '../../state/body-store.js';
+import { isDriven, writeInverseMass } from '../../state/body-rows.js';
+import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import type { BaumgarteOptions } from './baumgarte.js';
 import { Islands } from './islands.js';
 
@@ -99,35 +92,18 @@ export class ConstraintSystem {
   updateMasses(): void {
     const { store, inverseMass, inverseInertia, frozen } = this;
     for (let row = 0; row < store.count; row++) {
-      const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
-      const o = 3 * row;
-      const k = 9 * row;
-      if (row >= store.moving || (flags & FLAG.dynamic) === 0 || frozen[row] === 1) {
-        inverseMass.fill(0, o, o + 3);
-        inverseInertia.fill(0, k, k + 9);
-        continue;
+      if (frozen[row] === 1) {
+        inverseMass.fill(0, 3 * row, 3 * row + 3);
+        inverseInertia.fill(0, 9 * row, 9 * row + 9);
+      } else {
+        writeInverseMass(inverseMass, 3 * row, inverseInertia, 9 * row, store, row);
       }
-      const inverse = store.mass[row * MASS_STRIDE + MASS.inverseMass]!;
-      inverseMass[o] = (flags & FLAG.lockX) === 0 ? inverse : 0;
-      inverseMass[o + 1] = (flags & FLAG.lockY) === 0 ? inverse : 0;
-      inverseMass[o + 2] = (flags & FLAG.lockZ) === 0 ? inverse : 0;
-      worldInverseInertia(tensor, store, row);
-      inverseInertia[k] = tensor.m00;
-      inverseInertia[k + 1] = tensor.m01;
-      inverseInertia[k + 2] = tensor.m02;
-      inverseInertia[k + 3] = tensor.m10;
-      inverseInertia[k + 4] = tensor.m11;
-      inverseInertia[k + 5] = tensor.m12;
-      inverseInertia[k + 6] = tensor.m20;
-      inverseInertia[k + 7] = tensor.m21;
-      inverseInertia[k + 8] = tensor.m22;
     }
   }
 
   /** Whether impulses can change the velocity of a row. */
   isMovable(row: number): boolean {
-    const flags = this.store.info[row * INFO_STRIDE + INFO.flags]!;
-    return row < this.store.moving && (flags & FLAG.dynamic) !== 0 && this.frozen[row] === 0;
+    return isDriven(this.store, row) && this.frozen[row] === 0;
   }
 
   #findSolid(): void {
@@ -155,5 +131,3 @@ export class ConstraintSystem {
     this.angularAcceleration = new Float64Array(3 * room);
   }
 }
-
-const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };

@@ -23,8 +23,8 @@ import {
 } from '../../collision/contacts/contact-list.js';
 import type { Vec3 } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
-import { pointVelocity } from '../../state/body-rows.js';
-import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
+import { isDriven, pointVelocity } from '../../state/body-rows.js';
+import type { BodyStore } from '../../state/body-store.js';
 
 /**
  * Rewrites the contacts for the poses before the estimate, which `store.previousCenters` has. The
@@ -37,8 +37,8 @@ export function bringContactsBack(contacts: ContactList, store: BodyStore, dt: n
     const a = rows[2 * i]!;
     const b = rows[2 * i + 1]!;
     vec3.read(normal, data, o + CONTACT.normal);
-    const movesA = isMoved(store, a);
-    const movesB = isMoved(store, b);
+    const movesA = isDriven(store, a);
+    const movesB = isDriven(store, b);
     vec3.set(way, 0, 0, 0);
     if (movesA) addWay(way, store, a, movesB ? 0.5 : 1);
     if (movesB) addWay(way, store, b, movesA ? 0.5 : 1);
@@ -57,11 +57,6 @@ export function bringContactsBack(contacts: ContactList, store: BodyStore, dt: n
       }
     }
   }
-}
-
-/** Whether forces have a say in where the body of a row is. */
-function isMoved(store: BodyStore, row: number): boolean {
-  return row < store.moving && (store.info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) !== 0;
 }
 
 function addWay(out: Vec3, store: BodyStore, row: number, share: number): void {

@@ -6,19 +6,9 @@
  *   → collision detection there → solvers → velocity and position update → error correction
  */
 
-import { checkNames, options as optionsOf } from '../../errors.js';
-import { MOTION_TASKS } from '../solvers/solver.js';
 import { detectAtEstimate } from './estimate.js';
-import {
-  checkEvaluation,
-  correctErrors,
-  EVALUATION_DEFAULTS,
-  type EvaluationOptions,
-  updateMotion,
-} from './reactions.js';
+import { type EvaluationOptions, evaluationOptions, solveAndMove } from './reactions.js';
 import type { StepContext, TimeStep } from './time-step.js';
-
-const LABEL = 'ImplicitTimeStep';
 
 /** Estimate velocities and positions, detect, solve, move, correct. */
 export class ImplicitTimeStep implements TimeStep {
@@ -26,20 +16,11 @@ export class ImplicitTimeStep implements TimeStep {
   readonly options: Readonly<Required<EvaluationOptions>>;
 
   constructor(options: EvaluationOptions = {}) {
-    checkNames(LABEL, optionsOf(LABEL, options), EVALUATION_DEFAULTS);
-    const given = { ...EVALUATION_DEFAULTS, ...options };
-    checkEvaluation(LABEL, given.evaluation);
-    this.options = Object.freeze(given);
+    this.options = evaluationOptions('ImplicitTimeStep', options);
   }
 
   step(context: StepContext, dt: number): void {
-    const { solvers } = context;
     detectAtEstimate(context, 'velocities with forces', dt);
-    const system = context.prepare();
-    solvers.solve(system, MOTION_TASKS, dt);
-    updateMotion(context, dt, this.options.evaluation);
-    context.settle();
-    correctErrors(context, dt);
-    context.stopAtImpacts(dt);
+    solveAndMove(context, dt, this.options.evaluation);
   }
 }

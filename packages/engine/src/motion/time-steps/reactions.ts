@@ -11,7 +11,7 @@
  * accuracy, and forces that are held constant bring it down to one.
  */
 
-import { oneOf } from '../../errors.js';
+import { checkNames, oneOf, options as optionsOf } from '../../errors.js';
 import type { BodyStore } from '../../state/body-store.js';
 import { finalizePoses } from '../finalize.js';
 import { MOTION_TASKS } from '../solvers/solver.js';
@@ -37,6 +37,29 @@ export const EVALUATION_DEFAULTS: Readonly<Required<EvaluationOptions>> = Object
 /** A word of {@link Evaluation}, or an error. */
 export function checkEvaluation(label: string, evaluation: unknown): Evaluation {
   return oneOf(label, 'evaluation', evaluation, EVALUATIONS);
+}
+
+/** The options of a time step that has no others, checked. */
+export function evaluationOptions(
+  label: string,
+  options: EvaluationOptions,
+): Readonly<Required<EvaluationOptions>> {
+  checkNames(label, optionsOf(label, options), EVALUATION_DEFAULTS);
+  const given = { ...EVALUATION_DEFAULTS, ...options };
+  checkEvaluation(label, given.evaluation);
+  return Object.freeze(given);
+}
+
+/**
+ * What the fixed time steps of T 3.8.1 do once contacts are found: solvers, velocity and position
+ * update, error correction.
+ */
+export function solveAndMove(context: StepContext, dt: number, evaluation: Evaluation): void {
+  context.solvers.solve(context.prepare(), MOTION_TASKS, dt);
+  updateMotion(context, dt, evaluation);
+  context.settle();
+  correctErrors(context, dt);
+  context.stopAtImpacts(dt);
 }
 
 /** Velocity and position update by the integrator, with the force solvers acting in it. */

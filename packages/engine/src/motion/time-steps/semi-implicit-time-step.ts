@@ -8,19 +8,9 @@
  * So a body is stopped, or bounces, in the step in which it touches, and not in the one after.
  */
 
-import { checkNames, options as optionsOf } from '../../errors.js';
-import { MOTION_TASKS } from '../solvers/solver.js';
 import { detectAtEstimate } from './estimate.js';
-import {
-  checkEvaluation,
-  correctErrors,
-  EVALUATION_DEFAULTS,
-  type EvaluationOptions,
-  updateMotion,
-} from './reactions.js';
+import { type EvaluationOptions, evaluationOptions, solveAndMove } from './reactions.js';
 import type { StepContext, TimeStep } from './time-step.js';
-
-const LABEL = 'SemiImplicitTimeStep';
 
 /** Estimate positions, detect, solve, move, correct. */
 export class SemiImplicitTimeStep implements TimeStep {
@@ -28,20 +18,11 @@ export class SemiImplicitTimeStep implements TimeStep {
   readonly options: Readonly<Required<EvaluationOptions>>;
 
   constructor(options: EvaluationOptions = {}) {
-    checkNames(LABEL, optionsOf(LABEL, options), EVALUATION_DEFAULTS);
-    const given = { ...EVALUATION_DEFAULTS, ...options };
-    checkEvaluation(LABEL, given.evaluation);
-    this.options = Object.freeze(given);
+    this.options = evaluationOptions('SemiImplicitTimeStep', options);
   }
 
   step(context: StepContext, dt: number): void {
-    const { solvers } = context;
     detectAtEstimate(context, 'velocities as they are', dt);
-    const system = context.prepare();
-    solvers.solve(system, MOTION_TASKS, dt);
-    updateMotion(context, dt, this.options.evaluation);
-    context.settle();
-    correctErrors(context, dt);
-    context.stopAtImpacts(dt);
+    solveAndMove(context, dt, this.options.evaluation);
   }
 }

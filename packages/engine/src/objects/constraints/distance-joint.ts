@@ -11,13 +11,10 @@ import * as vec3 from '../../math/vec3.js';
 import type { RigidBody } from '../rigid-body.js';
 import type { ConstraintDescription } from './constraint.js';
 import type { ConstraintRows } from './constraint-rows.js';
-import { DrivenJoint } from './driven-joint.js';
 import { JOINT_DEFAULTS, type JointOptions } from './joint.js';
 import { AXIS_DEFAULTS, type AxisOptions, type JointAxis } from './joint-axis.js';
 import type { JointFrames } from './joint-frames.js';
-import type { JointLimits, LimitState } from './joint-limits.js';
-import type { JointMotor } from './joint-motor.js';
-import type { JointSpring } from './joint-spring.js';
+import { OneAxisJoint } from './one-axis-joint.js';
 import { writeDistance } from './row-writers.js';
 import type { SoftnessOptions } from './softness.js';
 
@@ -40,15 +37,15 @@ export const DISTANCE_JOINT_DEFAULTS = {
 } as const;
 
 /** Keeps two points at a distance. */
-export class DistanceJoint extends DrivenJoint {
+export class DistanceJoint extends OneAxisJoint {
   readonly typeName = 'DistanceJoint';
-  readonly #axis: JointAxis;
+  protected readonly axis: JointAxis;
 
   constructor(bodyA: RigidBody, bodyB: RigidBody, options: DistanceJointOptions = {}) {
     super('DistanceJoint', bodyA, bodyB, twoPoints(options), DISTANCE_JOINT_DEFAULTS);
     const length = checkLength(this.label, options.length ?? distanceNow(this.frames));
     const { limits, motor, spring, friction } = options;
-    this.#axis = this.addAxis('', {
+    this.axis = this.addAxis('', {
       ...(limits === undefined ? {} : { limits }),
       ...(motor === undefined ? {} : { motor }),
       ...(friction === undefined ? {} : { friction }),
@@ -59,64 +56,30 @@ export class DistanceJoint extends DrivenJoint {
 
   /** Of the rod, or where its spring is at rest, m. */
   get length(): number {
-    return this.#axis.spring.rest;
+    return this.axis.spring.rest;
   }
 
   set length(length: number) {
-    this.#axis.spring.rest = checkLength(this.label, length);
-  }
-
-  /** Lower and upper end of {@link distance}, m. */
-  get limits(): JointLimits {
-    return this.#axis.limits;
-  }
-
-  /** Motor along the line between the points: m, m/s, N. */
-  get motor(): JointMotor {
-    return this.#axis.motor;
-  }
-
-  /** Spring along the line between the points: N/m, N·s/m; its rest is {@link length}. */
-  get spring(): JointSpring {
-    return this.#axis.spring;
-  }
-
-  /** Force of dry friction, N. */
-  get friction(): number {
-    return this.#axis.friction;
-  }
-
-  set friction(force: number) {
-    this.#axis.friction = force;
+    this.axis.spring.rest = checkLength(this.label, length);
   }
 
   /** How far the points are apart, m. */
   get distance(): number {
-    return this.#axis.position;
-  }
-
-  /** Rate of {@link distance}, m/s. */
-  get speed(): number {
-    return this.#axis.speed;
-  }
-
-  /** Whether the distance is at a limit. */
-  get limitState(): LimitState {
-    return this.#axis.limitState;
+    return this.axis.position;
   }
 
   /** Force of the motor in the last step, N: positive pushes the points apart. */
   get motorForce(): number {
-    return this.#axis.motorForce;
+    return this.axis.motorForce;
   }
 
   /** Force of the limits in the last step, N: positive pushes the points apart. */
   get limitForce(): number {
-    return this.#axis.limitForce;
+    return this.axis.limitForce;
   }
 
   protected override writeRigid(rows: ConstraintRows, frames: JointFrames): void {
-    const { limits, spring, motor } = this.#axis;
+    const { limits, spring, motor } = this.axis;
     if (limits.isLimited || spring.isSoft || motor.isOn) return;
     writeDistance(rows, frames, this.length);
   }
@@ -126,7 +89,7 @@ export class DistanceJoint extends DrivenJoint {
   }
 
   override describe(reference: (body: RigidBody) => string | number): ConstraintDescription {
-    const { spring, ...rest } = this.#axis.describe();
+    const { spring, ...rest } = this.axis.describe();
     const { rest: length, ...softness } = spring as { [field: string]: unknown };
     return {
       kind: 'distance-joint',

@@ -14,16 +14,8 @@
  * swing at 0.38 Hz for 1 Hz asked.
  */
 
-import type { Mat3 } from '../../math/types.js';
-import { worldInverseInertia } from '../../state/body-rows.js';
-import {
-  type BodyStore,
-  FLAG,
-  INFO,
-  INFO_STRIDE,
-  MASS,
-  MASS_STRIDE,
-} from '../../state/body-store.js';
+import { writeInverseMass } from '../../state/body-rows.js';
+import type { BodyStore } from '../../state/body-store.js';
 import { type ConstraintRows, JACOBIAN_STRIDE } from './constraint-rows.js';
 
 const N = JACOBIAN_STRIDE;
@@ -41,8 +33,8 @@ export function effectiveMass(
   end: number,
   store: BodyStore,
 ): number {
-  loadMass(store, rows.bodyA[row]!, 0);
-  loadMass(store, rows.bodyB[row]!, 1);
+  writeInverseMass(masses, 0, masses, 3, store, rows.bodyA[row]!);
+  writeInverseMass(masses, 12, masses, 15, store, rows.bodyB[row]!);
   let held = 0;
   for (let i = first; i < end && held < 6; i++) {
     const length = freePart(rows.jacobian, i * N, held);
@@ -65,7 +57,6 @@ const basis = new Float64Array(6 * N);
 const weighted = new Float64Array(6 * N);
 const rest = new Float64Array(N);
 const answer = new Float64Array(N);
-const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
 
 /** Leaves what J has beyond the first `held` rows in `rest`, M⁻¹ of it in `answer`; its square. */
 function freePart(jacobian: Float64Array, offset: number, held: number): number {
@@ -98,25 +89,4 @@ function weigh(): number {
     }
   }
   return sum;
-}
-
-function loadMass(store: BodyStore, row: number, side: number): void {
-  const o = 12 * side;
-  const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
-  masses.fill(0, o, o + 12);
-  if (row >= store.moving || (flags & FLAG.dynamic) === 0) return;
-  const inverse = store.mass[row * MASS_STRIDE + MASS.inverseMass]!;
-  if ((flags & FLAG.lockX) === 0) masses[o] = inverse;
-  if ((flags & FLAG.lockY) === 0) masses[o + 1] = inverse;
-  if ((flags & FLAG.lockZ) === 0) masses[o + 2] = inverse;
-  const t = worldInverseInertia(tensor, store, row);
-  masses[o + 3] = t.m00;
-  masses[o + 4] = t.m01;
-  masses[o + 5] = t.m02;
-  masses[o + 6] = t.m10;
-  masses[o + 7] = t.m11;
-  masses[o + 8] = t.m12;
-  masses[o + 9] = t.m20;
-  masses[o + 10] = t.m21;
-  masses[o + 11] = t.m22;
 }

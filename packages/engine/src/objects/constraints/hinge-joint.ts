@@ -11,13 +11,11 @@ import type { RigidBody } from '../rigid-body.js';
 import { twistAngle, writeAligned, writeTwist } from './angular-rows.js';
 import type { ConstraintDescription } from './constraint.js';
 import type { ConstraintRows } from './constraint-rows.js';
-import { DrivenJoint, WORLD_WORDS } from './driven-joint.js';
+import { WORLD_WORDS } from './driven-joint.js';
 import { AXIS_JOINT_DEFAULTS, type AxisJointOptions } from './joint.js';
 import { type JointAxis, TURNING_AXIS_DEFAULTS, type TurningAxisOptions } from './joint-axis.js';
 import type { JointFrames } from './joint-frames.js';
-import type { JointLimits, LimitState } from './joint-limits.js';
-import type { JointMotor } from './joint-motor.js';
-import type { JointSpring } from './joint-spring.js';
+import { OneAxisJoint } from './one-axis-joint.js';
 import { writeAnchors } from './row-writers.js';
 
 /** Options of {@link HingeJoint}: where it sits, and what acts about its axis. */
@@ -27,37 +25,13 @@ export interface HingeJointOptions extends AxisJointOptions, TurningAxisOptions 
 export const HINGE_JOINT_DEFAULTS = { ...AXIS_JOINT_DEFAULTS, ...TURNING_AXIS_DEFAULTS } as const;
 
 /** Lets two bodies turn about one axis. */
-export class HingeJoint extends DrivenJoint {
+export class HingeJoint extends OneAxisJoint {
   readonly typeName = 'HingeJoint';
-  readonly #axis: JointAxis;
+  protected readonly axis: JointAxis;
 
   constructor(bodyA: RigidBody, bodyB: RigidBody, options: HingeJointOptions = {}) {
     super('HingeJoint', bodyA, bodyB, options, { ...HINGE_JOINT_DEFAULTS, ...WORLD_WORDS });
-    this.#axis = this.addAxis('', options, true);
-  }
-
-  /** Lower and upper end of {@link totalAngle}, rad. */
-  get limits(): JointLimits {
-    return this.#axis.limits;
-  }
-
-  /** Motor about the axis: rad, rad/s, N·m. */
-  get motor(): JointMotor {
-    return this.#axis.motor;
-  }
-
-  /** Spring about the axis: rad, N·m/rad, N·m·s/rad. */
-  get spring(): JointSpring {
-    return this.#axis.spring;
-  }
-
-  /** Torque of dry friction, N·m. */
-  get friction(): number {
-    return this.#axis.friction;
-  }
-
-  set friction(torque: number) {
-    this.#axis.friction = torque;
+    this.axis = this.addAxis('', options, true);
   }
 
   /** Turn of body B against A about the axis, rad, in (−π, π]. */
@@ -68,36 +42,26 @@ export class HingeJoint extends DrivenJoint {
 
   /** The angle with all turns counted, rad: {@link angle} + 2π {@link turns}. */
   get totalAngle(): number {
-    return this.#axis.position;
+    return this.axis.position;
   }
 
   /** Whole turns that {@link totalAngle} has more than {@link angle}; may be set, e.g. back to 0. */
   get turns(): number {
-    return this.#axis.turns;
+    return this.axis.turns;
   }
 
   set turns(turns: number) {
-    this.#axis.turns = turns;
-  }
-
-  /** Angular velocity of B against A about the axis, rad/s. */
-  get speed(): number {
-    return this.#axis.speed;
-  }
-
-  /** Whether the angle is at a limit. */
-  get limitState(): LimitState {
-    return this.#axis.limitState;
+    this.axis.turns = turns;
   }
 
   /** Torque of the motor on body B in the last step, N·m. */
   get motorTorque(): number {
-    return this.#axis.motorForce;
+    return this.axis.motorForce;
   }
 
   /** Torque of the limits on body B in the last step, N·m: positive from the lower one. */
   get limitTorque(): number {
-    return this.#axis.limitForce;
+    return this.axis.limitForce;
   }
 
   protected override writeRigid(rows: ConstraintRows, frames: JointFrames): void {
@@ -114,7 +78,7 @@ export class HingeJoint extends DrivenJoint {
       kind: 'hinge-joint',
       ...this.describeCommon(reference),
       ...this.describeFrames(true),
-      ...this.#axis.describe(),
+      ...this.axis.describe(),
     };
   }
 }

@@ -18,13 +18,10 @@ import type { ConstraintRows } from './constraint-rows.js';
 import { CurveFollower } from './curve-follower.js';
 import type { Curve, CurveData } from './curves/curve.js';
 import { curveFrom } from './curves/curve-from.js';
-import { DrivenJoint } from './driven-joint.js';
 import type { AxisJointOptions } from './joint.js';
 import { AXIS_DEFAULTS, type AxisOptions, type JointAxis } from './joint-axis.js';
 import type { JointFrames } from './joint-frames.js';
-import type { JointLimits, LimitState } from './joint-limits.js';
-import type { JointMotor } from './joint-motor.js';
-import type { JointSpring } from './joint-spring.js';
+import { OneAxisJoint } from './one-axis-joint.js';
 
 /** Options of {@link PointOnCurve}; limits, motor, spring and friction are along the curve. */
 export interface PointOnCurveOptions extends ConstraintOptions, AxisOptions {
@@ -54,9 +51,9 @@ export const POINT_ON_CURVE_DEFAULTS = Object.freeze({
 } as const);
 
 /** Holds a point of one body on a curve of another. */
-export class PointOnCurve extends DrivenJoint {
+export class PointOnCurve extends OneAxisJoint {
   readonly typeName: string = 'PointOnCurve';
-  readonly #axis: JointAxis;
+  protected readonly axis: JointAxis;
   protected readonly follower: CurveFollower;
 
   constructor(bodyA: RigidBody, bodyB: RigidBody, options: PointOnCurveOptions);
@@ -84,7 +81,7 @@ export class PointOnCurve extends DrivenJoint {
     this.follower.start(this.frames, options.parameter);
     const hasEnds = !curve.closed && curve.length < Number.POSITIVE_INFINITY;
     const limits = options.limits ?? (hasEnds ? { lower: 0, upper: curve.length } : {});
-    this.#axis = this.addAxis('', axisOptions(options, limits));
+    this.axis = this.addAxis('', axisOptions(options, limits));
   }
 
   /** The curve. */
@@ -100,12 +97,7 @@ export class PointOnCurve extends DrivenJoint {
 
   /** Way along the curve from its beginning, m; rounds of closed curves are counted. */
   get translation(): number {
-    return this.#axis.position;
-  }
-
-  /** Speed along the curve, m/s. */
-  get speed(): number {
-    return this.#axis.speed;
+    return this.axis.position;
   }
 
   /** The place of the curve nearest to the point, world, m. */
@@ -114,38 +106,9 @@ export class PointOnCurve extends DrivenJoint {
     return this.follower.pointInWorld(vec3.vec3(), this.frames);
   }
 
-  /** Lower and upper end of {@link translation}, m. */
-  get limits(): JointLimits {
-    return this.#axis.limits;
-  }
-
-  /** Motor along the curve: m, m/s, N. */
-  get motor(): JointMotor {
-    return this.#axis.motor;
-  }
-
-  /** Spring along the curve: m, N/m, N·s/m. */
-  get spring(): JointSpring {
-    return this.#axis.spring;
-  }
-
-  /** Force of dry friction, N. */
-  get friction(): number {
-    return this.#axis.friction;
-  }
-
-  set friction(force: number) {
-    this.#axis.friction = force;
-  }
-
-  /** Whether the point is at a limit. */
-  get limitState(): LimitState {
-    return this.#axis.limitState;
-  }
-
   /** Force of the motor on body B in the last step, N. */
   get motorForce(): number {
-    return this.#axis.motorForce;
+    return this.axis.motorForce;
   }
 
   /** `count` + 1 places of the curve in the world, m, from its beginning to its end; for drawing. */
@@ -205,7 +168,7 @@ export class PointOnCurve extends DrivenJoint {
       anchorB,
       frameA,
       parameter: this.follower.last,
-      ...this.#axis.describe(),
+      ...this.axis.describe(),
     };
   }
 

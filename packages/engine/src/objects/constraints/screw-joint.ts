@@ -14,13 +14,11 @@ import type { RigidBody } from '../rigid-body.js';
 import { writeAligned, writeTwist } from './angular-rows.js';
 import { type ConstraintDescription, labelOf } from './constraint.js';
 import { ConstraintRows, JACOBIAN_STRIDE } from './constraint-rows.js';
-import { DrivenJoint, WORLD_WORDS } from './driven-joint.js';
+import { WORLD_WORDS } from './driven-joint.js';
 import { AXIS_JOINT_DEFAULTS, type AxisJointOptions } from './joint.js';
 import { type JointAxis, TURNING_AXIS_DEFAULTS, type TurningAxisOptions } from './joint-axis.js';
 import type { JointFrames } from './joint-frames.js';
-import type { JointLimits, LimitState } from './joint-limits.js';
-import type { JointMotor } from './joint-motor.js';
-import type { JointSpring } from './joint-spring.js';
+import { OneAxisJoint } from './one-axis-joint.js';
 import { writeAlongAxis } from './row-writers.js';
 import { TURN } from './turn-counter.js';
 
@@ -38,10 +36,10 @@ export const SCREW_JOINT_DEFAULTS = Object.freeze({
 } as const);
 
 /** Lets two bodies turn about an axis and move along it, the one with the other. */
-export class ScrewJoint extends DrivenJoint {
+export class ScrewJoint extends OneAxisJoint {
   readonly typeName = 'ScrewJoint';
   readonly #pitch: number;
-  readonly #axis: JointAxis;
+  protected readonly axis: JointAxis;
 
   constructor(bodyA: RigidBody, bodyB: RigidBody, options: ScrewJointOptions = {}) {
     super('ScrewJoint', bodyA, bodyB, options, { ...SCREW_JOINT_DEFAULTS, ...WORLD_WORDS });
@@ -50,7 +48,7 @@ export class ScrewJoint extends DrivenJoint {
     if (this.#pitch === 0) {
       fail(label, 'pitch', 0, 'must not be 0', 'A screw without a pitch is a HingeJoint.');
     }
-    this.#axis = this.addAxis('', options, true);
+    this.axis = this.addAxis('', options, true);
   }
 
   /** m along the axis per turn. */
@@ -58,38 +56,9 @@ export class ScrewJoint extends DrivenJoint {
     return this.#pitch;
   }
 
-  /** Lower and upper end of {@link totalAngle}, rad. */
-  get limits(): JointLimits {
-    return this.#axis.limits;
-  }
-
-  /** Motor about the axis: rad, rad/s, N·m. */
-  get motor(): JointMotor {
-    return this.#axis.motor;
-  }
-
-  /** Spring about the axis: rad, N·m/rad, N·m·s/rad. */
-  get spring(): JointSpring {
-    return this.#axis.spring;
-  }
-
-  /** Torque of dry friction, N·m. */
-  get friction(): number {
-    return this.#axis.friction;
-  }
-
-  set friction(torque: number) {
-    this.#axis.friction = torque;
-  }
-
   /** Turn of B against A about the axis, rad, all turns counted. */
   get totalAngle(): number {
-    return this.#axis.position;
-  }
-
-  /** Angular velocity of B against A about the axis, rad/s. */
-  get speed(): number {
-    return this.#axis.speed;
+    return this.axis.position;
   }
 
   /** Way of B's anchor from A's along the axis, m. */
@@ -98,14 +67,9 @@ export class ScrewJoint extends DrivenJoint {
     return vec3.dot(this.frames.a.x, this.frames.offset);
   }
 
-  /** Whether the angle is at a limit. */
-  get limitState(): LimitState {
-    return this.#axis.limitState;
-  }
-
   /** Torque of the motor on body B in the last step, N·m. */
   get motorTorque(): number {
-    return this.#axis.motorForce;
+    return this.axis.motorForce;
   }
 
   protected override writeRigid(rows: ConstraintRows, frames: JointFrames): void {
@@ -119,7 +83,7 @@ export class ScrewJoint extends DrivenJoint {
     for (let k = 0; k < JACOBIAN_STRIDE; k++) {
       rows.jacobian[i * JACOBIAN_STRIDE + k]! -= share * twist.jacobian[k]!;
     }
-    rows.position[i]! -= share * this.#axis.counted(twist.position[0]!);
+    rows.position[i]! -= share * this.axis.counted(twist.position[0]!);
     rows.acceleration[i]! -= share * twist.acceleration[0]!;
   }
 
@@ -133,7 +97,7 @@ export class ScrewJoint extends DrivenJoint {
       ...this.describeCommon(reference),
       ...this.describeFrames(true),
       pitch: this.#pitch,
-      ...this.#axis.describe(),
+      ...this.axis.describe(),
     };
   }
 }
