@@ -7,6 +7,23 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const results = join(dirname(fileURLToPath(import.meta.url)), '..', 'results');
+const fileOf = (name) => join(results, `${name}.json`);
+
+/**
+ * All runs of a benchmark, the oldest first.
+ * @param {string} name
+ * @returns {any[]}
+ */
+export function runsOf(name) {
+  const file = fileOf(name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+/**
+ * The newest run that measured everything; undefined if there is none.
+ * @param {string} name
+ */
+export const lastWholeRun = (name) => runsOf(name).findLast(({ figures }) => figures.whole);
 
 /**
  * Appends a run to the history of a benchmark, with what is needed to judge it later.
@@ -15,8 +32,7 @@ const results = join(dirname(fileURLToPath(import.meta.url)), '..', 'results');
  */
 export function keep(name, figures) {
   mkdirSync(results, { recursive: true });
-  const file = join(results, `${name}.json`);
-  const runs = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const runs = runsOf(name);
   runs.push({
     date: new Date().toISOString().slice(0, 10),
     commit: commit(),
@@ -24,7 +40,7 @@ export function keep(name, figures) {
     cpu: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
     figures,
   });
-  writeFileSync(file, `${JSON.stringify(runs, null, 1)}\n`);
+  writeFileSync(fileOf(name), `${JSON.stringify(runs, null, 1)}\n`);
   console.log(`\nKept as run ${runs.length} of bench/results/${name}.json.`);
 }
 

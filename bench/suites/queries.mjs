@@ -9,13 +9,13 @@
 // The answers are compared (hit or not, distances within 1 mm, counts): the same work was done. Peers are asked for the body and the distance
 // only; our own answers have the point, the normal and the face too.
 
-import { fork, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keep } from '../lib/history.mjs';
-import { KINDS } from '../peers/questions.mjs';
-import { settledScene } from '../peers/scene.mjs';
+import { installPeers } from '../lib/install.mjs';
+import { KINDS } from '../queries/questions.mjs';
+import { settledScene } from '../queries/scene.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 const quick = process.argv.includes('--quick');
@@ -26,16 +26,7 @@ const QUESTIONS = 6000;
 const ROUNDS = quick ? 7 : 15;
 const GROWTH = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
-if (!existsSync(join(here, 'node_modules'))) {
-  console.log('Installing the peers (npm ci in bench) …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: here,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error('The peers could not be installed: is the network reachable?');
-}
+installPeers();
 
 /** @param {number[]} numbers */
 function median(numbers) {
@@ -45,7 +36,7 @@ function median(numbers) {
 
 /** Starts an engine; the answer can be asked one thing at a time. */
 async function start(engine, bodies) {
-  const script = join(here, 'peers', 'child.mjs');
+  const script = join(here, 'queries', 'child.mjs');
   const child = fork(script, [engine, String(bodies), String(QUESTIONS)], {
     serialization: 'advanced',
   });

@@ -13,7 +13,7 @@ export type Layer = string;
 export const ENGINE_LAYERS: Readonly<Record<Layer, readonly Layer[]>> = {
   errors: ['math'],
   math: ['errors'],
-  kernel: ['math'],
+  kernel: ['errors', 'math'],
   shapes: ['errors', 'math'],
   state: ['errors', 'math'],
   objects: ['errors', 'math', 'shapes', 'state'],

@@ -249,6 +249,7 @@ export {
   type SolverStatistics,
   TASK,
 } from './motion/solvers/index.js';
+export type { Stage, Stages } from './motion/stages.js';
 export {
   BISECTION_DEFAULTS,
   type BisectionOptions,
@@ -279,6 +280,9 @@ export {
   SemiImplicitTimeStep,
   type ShockPropagationOptions,
   ShockPropagationTimeStep,
+  SOFT_STEP_DEFAULTS,
+  SoftStep,
+  type SoftStepOptions,
   type StateStash,
   type StepContext,
   type StepSolvers,

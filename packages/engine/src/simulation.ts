@@ -1,29 +1,33 @@
 /**
  * The heart of the framework (T figure 7.15): what is simulated beside how.
  *
- * A simulation holds the objects (bodies, forces) and, by `strategies.ts`, the strategies (integrator,
- * time step, sleeping …). One time step, in the order in which data flows:
+ * A simulation holds, by `members.ts`, the objects (bodies, forces, constraints) and, by
+ * `strategies.ts`, the strategies (integrator, time step, sleeping …). One time step, in the order in
+ * which data flows:
  *
  *   callbacks → sleep → time step (contacts, forces, integrate, impacts) → validators → clean up → callbacks
  */
 
 import { CallbackList, type StepCallback } from './callbacks.js';
+import { BoundingVolumeTree, NoCollisionDetection } from './collision/collision-detection.js';
 import type { Contacts } from './collision/contacts/contacts.js';
+import { ContinuousCollision } from './collision/continuous/continuous-collision.js';
 import { CollisionWorld } from './collision-world.js';
 import { Profile } from './debug/profile.js';
+import { StageTimer } from './debug/stage-timer.js';
 import { boolean, checkNames, fail, finite } from './errors.js';
 import { EventQueue } from './events.js';
 import type { Vec3 } from './math/types.js';
+import { Members } from './members.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
 import { takeNonFinite } from './motion/finalize.js';
 import { ConstraintSystem } from './motion/solvers/constraint-system.js';
+import { SoftStep } from './motion/time-steps/soft-step/soft-step.js';
 import { BodyCollection } from './objects/body-collection.js';
-import { Constraint } from './objects/constraints/constraint.js';
-import { Force } from './objects/forces/force.js';
+import type { Constraint } from './objects/constraints/constraint.js';
+import type { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
-import type { SimulationObject } from './objects/simulation-object.js';
 import { restoreSnapshot } from './restore.js';
-import { Plane } from './shapes/plane.js';
 import type { Shape } from './shapes/shape.js';
 import { Sleepers } from './sleepers.js';
 import {
@@ -94,19 +98,14 @@ export class Simulation extends Strategies {
   readonly events = new EventQueue();
   /** Where the time of the last call went; needs a `clock`. */
   readonly profile = new Profile();
-  readonly #forces: Force[] = [];
-  readonly #constraints: Constraint[] = [];
+  readonly #members: Members;
   readonly #system: ConstraintSystem;
   readonly #motion: EquationsOfMotion;
-  readonly #clock: (() => number) | null;
-  readonly #worldShape: Shape | null;
+  readonly #timer: StageTimer;
   readonly #before = new CallbackList();
   readonly #after = new CallbackList();
-  #world: RigidBody;
-  #nextId = 0;
   #evaluating = false;
   #callStart = 0;
-  readonly #hasGround: boolean;
   readonly #context: SimulationStep;
   readonly #sleepers: Sleepers;
   readonly #snapshotParts: SnapshotParts;
@@ -119,71 +118,58 @@ export class Simulation extends Strategies {
       const cure = 'It is only a first guess: leave it out if you do not know.';
       fail('Simulation', 'capacity', capacity, 'must be a whole number from 1 to 2^24', cure);
     }
-    this.#clock = options.clock ?? null;
-    if (this.#clock !== null && typeof this.#clock !== 'function') {
+    const { clock = null } = options;
+    if (clock !== null && typeof clock !== 'function') {
       const cure = 'For example () => performance.now().';
-      fail('Simulation', 'clock', this.#clock, 'must be a function that gives milliseconds', cure);
+      fail('Simulation', 'clock', clock, 'must be a function that gives milliseconds', cure);
     }
-    this.#worldShape = options.worldShape ?? null;
+    this.#timer = new StageTimer(this.profile, clock);
+    const fast = this.timeStep instanceof SoftStep;
     const store = new BodyStore(capacity);
     this.bodies = new BodyCollection(store);
     this.collisions = new CollisionWorld(
       this.bodies,
       this.events,
       this.profile,
-      () => this.#now(),
-      options.collisionDetection,
+      () => this.#timer.now(),
+      options.collisionDetection ?? (fast ? new BoundingVolumeTree() : new NoCollisionDetection()),
     );
-    this.#motion = new EquationsOfMotion(store, this.gravityVector, this.#forces, this.#clock);
+    this.#members = this.#makeMembers(options);
+    const { forces } = this.#members;
+    this.#motion = new EquationsOfMotion(store, this.gravityVector, forces, this.#timer);
     this.#system = new ConstraintSystem(store, this.collisions.list);
     this.#sleepers = this.#makeSleepers();
     this.pairFilter = options.pairFilter ?? null;
-    this.continuousCollision = options.continuousCollision ?? null;
-    this.#world = this.#addWorld();
+    this.continuousCollision =
+      options.continuousCollision === undefined && fast
+        ? new ContinuousCollision()
+        : (options.continuousCollision ?? null);
     this.#context = this.#makeContext();
     this.#snapshotParts = this.#makeSnapshotParts();
-    this.#hasGround = boolean('Simulation', 'ground', options.ground ?? false);
-    this.#addGround();
+    this.#members.addDefaults();
   }
 
   // ---- objects ----------------------------------------------------------------------------
 
   /** The immovable body of empty space (T 7.4.1): the partner of whatever is tied to the world. */
   get world(): RigidBody {
-    return this.#world;
+    return this.#members.world;
   }
 
   /** All forces, in the order in which they were added. Gravity is a setting, not in here. */
   get forces(): readonly Force[] {
-    return this.#forces;
+    return this.#members.forces;
   }
 
   /** All joints and other constraints, in the order in which they were added. */
   get constraints(): readonly Constraint[] {
-    return this.#constraints;
+    return this.#members.constraints;
   }
 
   /** Adds a body, a force or a constraint and returns it. */
   add<T extends RigidBody | Force | Constraint>(object: T): T {
     this.checkNotEvaluating('add');
-    if (!isObject(object)) {
-      const cure = 'Create one first, for example new RigidBody({ shape: new Box(1, 1, 1) }).';
-      fail('Simulation', 'add', object, 'takes a RigidBody, a Force or a Constraint', cure);
-    }
-    object.checkCanJoin(this);
-    if (!(object instanceof RigidBody)) this.#checkMembers(object);
-    // Layers may be refused: before anything is changed.
-    if (object instanceof RigidBody) object.encodeFilter(this.collisions.names);
-    const id = this.#nextId++;
-    if (object instanceof RigidBody) this.bodies.insert(object, id);
-    else if (object instanceof Force) this.#forces.push(object);
-    else this.#constraints.push(object);
-    object.join(this, id);
-    if (object instanceof Constraint) {
-      this.updateTie(object);
-      for (const body of object.dependsOn) this.disturb(body);
-    }
-    this.stateChanged();
+    this.#members.add(object);
     return object;
   }
 
@@ -193,48 +179,19 @@ export class Simulation extends Strategies {
    */
   remove(object: RigidBody | Force | Constraint): void {
     this.checkNotEvaluating('remove');
-    if (!isObject(object) || object.simulation !== this) {
-      const label = (object as SimulationObject | undefined)?.label ?? 'Simulation';
-      const cure = 'Remove an object only once, and from the simulation it was added to.';
-      fail(label, 'remove', object, 'takes an object of this simulation', cure);
-    }
-    if (object === this.#world) {
-      const cure = 'It is part of every simulation; leave it where it is.';
-      fail(object.label, 'remove', object, 'cannot take the world body', cure);
-    }
-    if (object instanceof Force) this.#sleepers.wakeAll();
-    else for (const body of partners(object)) this.disturb(body);
-    if (object instanceof RigidBody) {
-      for (const part of [...this.#forces, ...this.#constraints]) {
-        if (part.dependsOn.includes(object)) this.remove(part);
-      }
-      this.#takeOut(object);
-    } else if (object instanceof Force) {
-      this.#forces.splice(this.#forces.indexOf(object), 1);
-    } else {
-      this.#constraints.splice(this.#constraints.indexOf(object), 1);
-    }
-    if (object instanceof Constraint) this.updateTie(object, false);
-    object.leave();
-    this.stateChanged();
+    this.#members.remove(object);
   }
 
   /** Removes all objects and starts again at time 0 (T 7.5.7); settings and strategies stay. */
   reset(): void {
     this.checkNotEvaluating('reset');
-    for (const part of [...this.#constraints, ...this.#forces]) this.remove(part);
-    for (const body of [...this.bodies]) if (body !== this.#world) this.remove(body);
-    this.#takeOut(this.#world);
-    this.#world.leave();
+    this.#members.clear();
     this.collisions.reset();
     this.#sleepers.clear();
     this.events.clear();
     this.profile.clear();
     this.setTimes(0, 0, 0);
-    this.#nextId = 0;
-    this.bodies.handles.load([]);
-    this.#world = this.#addWorld();
-    this.#addGround();
+    this.#members.addDefaults();
     this.stateChanged();
   }
 
@@ -253,12 +210,9 @@ export class Simulation extends Strategies {
       const cure = 'Add both to this simulation first.';
       fail('Simulation', 'ignorePair', body, 'takes two bodies of this simulation', cure);
     }
-    const { ignored } = this.collisions;
-    const [keyA, keyB] = [slotOf(a.handle), slotOf(b.handle)];
-    if (ignored.has(keyA, keyB) === ignore) return;
+    if (this.collisions.ignored.has(slotOf(a.handle), slotOf(b.handle)) === ignore) return;
     for (const body of [a, b]) this.disturb(body);
-    if (ignore) ignored.add(keyA, keyB);
-    else ignored.remove(keyA, keyB);
+    this.#members.ignorePair(a, b, ignore);
   }
 
   /** Runs `callback` before each time step; call the returned function to end that. */
@@ -294,9 +248,10 @@ export class Simulation extends Strategies {
 
   // ---- questions --------------------------------------------------------------------------
 
-  /** Kinetic, potential and total energy, J (M5). */
+  /** Kinetic energy, that of gravity and forces, that of springs in joints, and the sum, J (M5). */
   energy(): SystemEnergy {
-    return systemEnergy(this.bodies.store, this.#forces, this.gravityVector, this.time);
+    const { forces, constraints } = this;
+    return systemEnergy(this.bodies.store, forces, constraints, this.gravityVector, this.time);
   }
 
   /** Sum of m v over all dynamic bodies, kg·m/s (M5). */
@@ -360,40 +315,39 @@ export class Simulation extends Strategies {
   protected override hasAwakeBodies(): boolean {
     const { moving, sleeping } = this.bodies.store;
     // Forces may change with time and wake somebody: they are looked at in every step.
-    return moving > 0 || (sleeping > 0 && this.#forces.length > 0);
+    return moving > 0 || (sleeping > 0 && this.forces.length > 0);
   }
 
   protected override beginCall(): void {
     this.events.clear();
     this.profile.clear();
-    this.#callStart = this.#now();
+    this.#callStart = this.#timer.now();
+    this.#timer.enter('other');
   }
 
   protected override endCall(): void {
-    this.profile.total = this.#now() - this.#callStart;
+    this.#timer.enter('other');
+    this.profile.total = this.#timer.now() - this.#callStart;
   }
 
   protected override makeStep(dt: number): void {
-    const { profile } = this;
-    const t0 = this.#now();
+    this.#timer.enter('events');
     this.#before.call(this, dt);
 
-    const t1 = this.#now();
+    this.#timer.enter('sleep');
     const { store } = this.bodies;
     store.time = this.time;
     this.#sleepers.wakeWaiting();
     this.sleeping.update(this.#sleepers, dt);
 
-    const t2 = this.#now();
-    profile.events += t1 - t0;
-    profile.sleep += t2 - t1;
+    this.#timer.enter('integrate');
     // T 7.5.7: where everybody sleeps there is nothing to do.
-    if (store.moving > 0 || store.sleeping === 0) this.#makeTimeStep(dt, t2);
-    profile.steps++;
+    if (store.moving > 0 || store.sleeping === 0) this.#makeTimeStep(dt);
+    this.#timer.enter('other');
+    this.profile.steps++;
   }
 
-  #makeTimeStep(dt: number, t2: number): void {
-    const { profile } = this;
+  #makeTimeStep(dt: number): void {
     const context = this.#context;
     this.#checkStrategies();
     this.checkIntegratorIsOwn();
@@ -409,29 +363,22 @@ export class Simulation extends Strategies {
       this.#evaluating = false;
       context.end();
     }
-
-    const t3 = this.#now();
-    profile.forces += this.#motion.forceTime;
-    profile.integrate += t3 - t2 - this.#motion.forceTime - context.detectionTime;
   }
 
   /** The clock stands at the end of the step: whatever throws from here on, the step counts. */
   protected override afterStepTaken(dt: number): void {
-    const { profile } = this;
-    const t0 = this.#now();
-    let t1 = t0;
+    this.#timer.enter('validators');
     try {
       if (this.#motion.broken > 0) this.#containNonFinite();
-      this.#breakConstraints();
+      this.#members.breakOverloaded(this.time);
       const validators = this.validators;
       for (let i = 0; i < validators.length; i++) validators[i]!.validate(this);
     } finally {
-      t1 = this.#now();
+      this.#timer.enter('events');
       this.#cleanUp();
     }
     this.#after.call(this, dt);
-    profile.validators += t1 - t0;
-    profile.events += this.#now() - t1;
+    this.#timer.enter('other');
   }
 
   /** @internal Throws while a time step is made: rows must stay where they are. */
@@ -484,15 +431,9 @@ export class Simulation extends Strategies {
     this.events.push({ type: 'body-left-world', time: this.time, body });
   }
 
-  /** @internal Bodies that a constraint ties leave each other alone, unless it says otherwise. */
-  updateTie(constraint: Constraint, acts = constraint.active): void {
-    const tied = acts && !constraint.bodiesCanCollide;
-    if (tied === constraint.tied) return;
-    constraint.tied = tied;
-    const { ignored } = this.collisions;
-    const [keyA, keyB] = [slotOf(constraint.bodyA.handle), slotOf(constraint.bodyB.handle)];
-    if (tied) ignored.add(keyA, keyB);
-    else ignored.remove(keyA, keyB);
+  /** @internal A constraint has begun or ceased to act. */
+  updateTie(constraint: Constraint): void {
+    this.#members.updateTie(constraint);
   }
 
   /** Strategies that do not go together are refused before anything is changed. */
@@ -501,53 +442,6 @@ export class Simulation extends Strategies {
     if (reason === undefined) return;
     const cure = 'Choose another time step, solver or integrator.';
     fail('Simulation', 'timeStep', this.timeStep.name, `cannot work like this: ${reason}`, cure);
-  }
-
-  /** Constraints that had to bear more than they can are out of action. */
-  #breakConstraints(): void {
-    for (const constraint of this.#constraints) {
-      if (!constraint.active || !constraint.overloaded) continue;
-      constraint.active = false;
-      this.events.push({ type: 'constraint-broken', time: this.time, constraint });
-    }
-  }
-
-  #takeOut(body: RigidBody): void {
-    this.collisions.forget(body);
-    this.#sleepers.forget(slotOf(body.handle));
-    this.bodies.take(body);
-    body.place(null, -1);
-    body.handle = -1;
-  }
-
-  #addWorld(): RigidBody {
-    const world = new RigidBody({
-      name: 'world',
-      type: 'static',
-      canCollide: false,
-      shape: this.#worldShape,
-    });
-    const id = this.#nextId++;
-    world.encodeFilter(this.collisions.names);
-    this.bodies.insert(world, id);
-    world.join(this, id);
-    return world;
-  }
-
-  /** The second default body of T 7.4.1, if wanted; `sim.bodies.find('ground')`. */
-  #addGround(): void {
-    if (!this.#hasGround) return;
-    this.add(new RigidBody({ name: 'ground', type: 'static', shape: new Plane([0, 1, 0]) }));
-  }
-
-  /** A force or constraint may only speak of bodies that are in this simulation. */
-  #checkMembers(part: Force | Constraint): void {
-    for (const body of part.dependsOn) {
-      if (body.simulation !== this) {
-        const cure = 'Add the bodies first, then what is between them.';
-        fail(part.label, 'add', body.label, 'needs bodies of the same simulation', cure);
-      }
-    }
   }
 
   /** Bodies whose state is no longer finite go back to their last pose, at rest and inactive. */
@@ -567,20 +461,18 @@ export class Simulation extends Strategies {
       store.userTorques.fill(0, 0, 3 * store.count);
       store.userForcesApplied = false;
     }
-    const { time } = this;
-    for (let i = 0; i < this.#forces.length; ) {
-      const force = this.#forces[i]!;
-      if (force.removeAutomatically && time > force.endTime) {
-        this.remove(force);
-        this.events.push({ type: 'force-ended', time, force });
-      } else {
-        i++;
-      }
-    }
+    this.#members.removeEnded(this.time);
   }
 
-  #now(): number {
-    return this.#clock === null ? 0 : this.#clock();
+  #makeMembers(options: SimulationOptions): Members {
+    return new Members({
+      simulation: this,
+      bodies: this.bodies,
+      collisions: this.collisions,
+      events: this.events,
+      worldShape: options.worldShape ?? null,
+      ground: boolean('Simulation', 'ground', options.ground ?? false),
+    });
   }
 
   #makeSleepers(): Sleepers {
@@ -588,8 +480,8 @@ export class Simulation extends Strategies {
       bodies: this.bodies,
       collisions: this.collisions,
       motion: this.#motion,
-      forces: this.#forces,
-      constraints: this.#constraints,
+      forces: this.#members.forces,
+      constraints: this.#members.constraints,
       gravity: this.gravityVector,
       events: this.events,
       time: () => this.time,
@@ -606,13 +498,12 @@ export class Simulation extends Strategies {
       motion: this.#motion,
       system: this.#system,
       solvers: this.solvers,
-      constraints: this.#constraints,
+      constraints: this.#members.constraints,
       gravity: this.gravityVector,
       sleepers: this.#sleepers,
       events: this.events,
-      profile: this.profile,
+      stages: this.#timer,
       strategies: this,
-      now: () => this.#now(),
     });
   }
 
@@ -621,8 +512,8 @@ export class Simulation extends Strategies {
     return {
       simulation,
       bodies: this.bodies,
-      forces: this.#forces,
-      constraints: this.#constraints,
+      forces: this.#members.forces,
+      constraints: this.#members.constraints,
       collisions: this.collisions,
       sleepers: this.#sleepers,
       get integrator() {
@@ -630,27 +521,18 @@ export class Simulation extends Strategies {
       },
       scalars: () => {
         const { x, y, z } = this.gravityVector;
-        return [this.time, this.targetTime, this.stepCount, this.#nextId, x, y, z];
+        return [this.time, this.targetTime, this.stepCount, this.#members.nextId, x, y, z];
       },
       setScalars: ([time, target, steps, nextId, x, y, z]) => {
         this.setTimes(time!, target!, steps!);
-        this.#nextId = nextId!;
+        this.#members.nextId = nextId!;
         this.gravityVector.x = x!;
         this.gravityVector.y = y!;
         this.gravityVector.z = z!;
       },
       setWorld: (world) => {
-        this.#world = world;
+        this.#members.world = world;
       },
     };
   }
-}
-
-/** The bodies that feel it when something is removed: itself, or the two it is between. */
-function partners(object: RigidBody | Constraint): readonly RigidBody[] {
-  return object instanceof RigidBody ? [object] : object.dependsOn;
-}
-
-function isObject(object: unknown): object is RigidBody | Force | Constraint {
-  return object instanceof RigidBody || object instanceof Force || object instanceof Constraint;
 }

@@ -5,16 +5,23 @@
 
 import { CONTACT, CONTACT_STRIDE, ContactList } from './collision/contacts/contact-list.js';
 import { EarliestImpact } from './collision/continuous/earliest-impact.js';
+import type { PlacedBodies } from './collision/placed-bodies.js';
 import type { CollisionWorld } from './collision-world.js';
-import type { Profile } from './debug/profile.js';
 import type { EventQueue } from './events.js';
 import type { Vec3 } from './math/types.js';
 import type { EquationsOfMotion } from './motion/equations-of-motion.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import type { ConstraintSystem } from './motion/solvers/constraint-system.js';
 import type { SolverSlots } from './motion/solvers/solver-slots.js';
+import { TimedSolvers } from './motion/solvers/timed-solvers.js';
+import type { Stages } from './motion/stages.js';
 import { StateStash } from './motion/time-steps/state-stash.js';
-import type { ContactMark, ExternalForces, StepContext } from './motion/time-steps/time-step.js';
+import type {
+  ContactMark,
+  ExternalForces,
+  StepContext,
+  StepSolvers,
+} from './motion/time-steps/time-step.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import type { Constraint } from './objects/constraints/constraint.js';
 import type { MaterialCombiner } from './objects/material.js';
@@ -34,14 +41,12 @@ export interface StepParts {
   readonly gravity: Readonly<Vec3>;
   readonly sleepers: Sleepers;
   readonly events: EventQueue;
-  readonly profile: Profile;
+  readonly stages: Stages;
   /** The strategies of the moment. */
   readonly strategies: {
     readonly integrator: Integrator;
     readonly materialCombiner: MaterialCombiner;
   };
-  /** Milliseconds. */
-  now(): number;
 }
 
 /** Contacts and the number of events, with room to be used again. */
@@ -53,10 +58,9 @@ class Mark implements ContactMark {
 /** One simulation's side of its time steps. */
 export class SimulationStep implements StepContext {
   readonly motion: EquationsOfMotion;
-  readonly solvers: SolverSlots;
+  readonly solvers: StepSolvers;
   readonly system: ConstraintSystem;
-  /** Milliseconds spent on detection and impacts since {@link begin}. */
-  detectionTime = 0;
+  readonly stages: Stages;
   readonly #parts: StepParts;
   /** (1) s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
@@ -72,12 +76,29 @@ export class SimulationStep implements StepContext {
   constructor(parts: StepParts) {
     this.#parts = parts;
     this.motion = parts.motion;
-    this.solvers = parts.solvers;
+    this.solvers = new TimedSolvers(parts.solvers, parts.stages);
+    this.stages = parts.stages;
     this.system = parts.system;
   }
 
   get integrator(): Integrator {
     return this.#parts.strategies.integrator;
+  }
+
+  get bodies(): BodyCollection {
+    return this.#parts.bodies;
+  }
+
+  get constraints(): readonly Constraint[] {
+    return this.#parts.constraints;
+  }
+
+  get materialCombiner(): MaterialCombiner {
+    return this.#parts.strategies.materialCombiner;
+  }
+
+  get placed(): PlacedBodies {
+    return this.#parts.collisions.placed;
   }
 
   get time(): number {
@@ -93,8 +114,6 @@ export class SimulationStep implements StepContext {
     const { bodies, collisions, constraints, events } = this.#parts;
     this.#time[0] = bodies.store.time;
     this.#startTime[0] = bodies.store.time;
-    this.motion.forceTime = 0;
-    this.detectionTime = 0;
     this.#start.save(bodies.store);
     this.#startEvents = events.length;
     collisions.beginStep();
@@ -124,14 +143,11 @@ export class SimulationStep implements StepContext {
   detect(): ContactList {
     const { collisions } = this.#parts;
     if (collisions.isIdle) return collisions.list;
-    const start = this.#parts.now();
-    try {
-      collisions.changed();
-      collisions.detect(this.time);
-      this.#parts.sleepers.wakeWaiting();
-    } finally {
-      this.detectionTime += this.#parts.now() - start;
-    }
+    const before = this.stages.enter('other');
+    collisions.changed();
+    collisions.detect(this.time);
+    this.#parts.sleepers.wakeWaiting();
+    this.stages.enter(before);
     const { store } = this.#parts.bodies;
     this.#start.follow(store);
     for (const stash of this.#stashes) stash.follow(store);
@@ -141,19 +157,17 @@ export class SimulationStep implements StepContext {
   detectQuietly(): ContactList {
     const { collisions } = this.#parts;
     if (collisions.isIdle) return collisions.list;
-    const start = this.#parts.now();
-    try {
-      collisions.changed();
-      collisions.detectQuietly();
-    } finally {
-      this.detectionTime += this.#parts.now() - start;
-    }
+    const before = this.stages.enter('other');
+    collisions.changed();
+    collisions.detectQuietly();
+    this.stages.enter(before);
     return collisions.list;
   }
 
   prepare(forces: ExternalForces = 'to come'): ConstraintSystem {
     const { system, collisions, bodies, constraints, gravity, motion, strategies } = this.#parts;
     const { list } = collisions;
+    const before = this.stages.enter('islands');
     system.thresholds = collisions.detection.thresholds;
     system.gravity = gravity;
     system.staggered = this.integrator.onePass === true;
@@ -165,6 +179,7 @@ export class SimulationStep implements StepContext {
     if (forces === 'to come' && system.islands.count > 0) {
       motion.externalAccelerations(system.linearAcceleration, system.angularAcceleration);
     }
+    this.stages.enter(before);
     return system;
   }
 
@@ -173,19 +188,17 @@ export class SimulationStep implements StepContext {
   }
 
   stopAtImpacts(dt: number): void {
-    const { collisions, profile } = this.#parts;
+    const { collisions } = this.#parts;
     if (collisions.continuous === null) return;
-    const start = this.#parts.now();
+    const before = this.stages.enter('continuousCollision');
     collisions.stopAtImpacts(this.time, dt);
-    const time = this.#parts.now() - start;
-    profile.continuousCollision += time;
-    this.detectionTime += time;
+    this.stages.enter(before);
   }
 
   earliestImpact(dt: number, gap: number): number {
     const { bodies, collisions, system } = this.#parts;
     if (!collisions.detection.enabled) return 1;
-    const start = this.#parts.now();
+    const before = this.stages.enter('continuousCollision');
     const { contacts, solid } = system;
     const touching = new Set<number>();
     for (let i = 0; i < contacts.count; i++) {
@@ -197,7 +210,7 @@ export class SimulationStep implements StepContext {
     const touches = (a: number, b: number): boolean =>
       touching.has(Math.min(a, b) * KEYS + Math.max(a, b));
     const share = this.#earliest.find(bodies, dt, gap, collisions, touches);
-    this.detectionTime += this.#parts.now() - start;
+    this.stages.enter(before);
     return share;
   }
 

@@ -9,13 +9,14 @@ import { fail, vector } from './errors.js';
 import type { Vec3, Vec3Like } from './math/types.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
-import { NoSleep, type SleepStrategy } from './motion/sleeping/index.js';
+import { NoSleep, type SleepStrategy, VelocitySleep } from './motion/sleeping/index.js';
 import { Baumgarte } from './motion/solvers/baumgarte.js';
 import { NoSolver } from './motion/solvers/no-solver.js';
 import { SimultaneousImpulseSolver } from './motion/solvers/simultaneous-impulse-solver.js';
 import { type ConstraintSolver, TASK } from './motion/solvers/solver.js';
 import { SolverSlots } from './motion/solvers/solver-slots.js';
 import { ExplicitTimeStep } from './motion/time-steps/explicit-time-step.js';
+import { SoftStep } from './motion/time-steps/soft-step/soft-step.js';
 import type { TimeStep } from './motion/time-steps/time-step.js';
 import type { Validator } from './motion/validators/validator.js';
 import { MaterialCombiner } from './objects/material.js';
@@ -26,13 +27,13 @@ import type { TimelineOptions } from './timeline.js';
 export interface StrategyOptions extends TimelineOptions {
   /** m/s². Default (0, −9.81, 0). */
   gravity?: Vec3Like;
-  /** Moves the state. Default {@link SemiImplicitEuler}. */
+  /** Moves the state, in the laboratory lane. Default {@link SemiImplicitEuler}. */
   integrator?: Integrator;
-  /** Finds contacts. Default {@link NoCollisionDetection}. */
+  /** Finds contacts. Default {@link BoundingVolumeTree} with {@link SoftStep}, else none. */
   collisionDetection?: CollisionDetection;
   /** The last word on whether two bodies may have contacts; null: none. Default null. */
   pairFilter?: PairFilter | null;
-  /** Stops fast bodies at what they meet within a step; null: nobody. Default null. */
+  /** Stops fast bodies at what they meet within a step; null: nobody. Default on with {@link SoftStep}. */
   continuousCollision?: ContinuousCollision | null;
   /** Handles colliding contacts. Default {@link NoSolver}: nothing. */
   collisionSolver?: ConstraintSolver;
@@ -42,9 +43,12 @@ export interface StrategyOptions extends TimelineOptions {
   constraintSolver?: ConstraintSolver;
   /** Takes out errors of positions. Default {@link Baumgarte}. */
   errorCorrection?: ConstraintSolver;
-  /** Makes the time steps. Default {@link ExplicitTimeStep}. */
+  /**
+   * Makes the time steps, and decides the lane. Default {@link SoftStep}, which brings its own solvers;
+   * {@link ExplicitTimeStep} if the options name an integrator or a solver.
+   */
   timeStep?: TimeStep;
-  /** Puts bodies to sleep. Default {@link NoSleep}. */
+  /** Puts bodies to sleep. Default {@link VelocitySleep} with {@link SoftStep}, else {@link NoSleep}. */
   sleeping?: SleepStrategy;
   /** Rules checked after each time step. Default none. */
   validators?: readonly Validator[];
@@ -70,14 +74,15 @@ export abstract class Strategies extends SpatialQueries {
       vector(this.gravityVector, 'Simulation', 'gravity', options.gravity);
     }
     this.#integrator = options.integrator ?? new SemiImplicitEuler();
-    this.#timeStep = options.timeStep ?? new ExplicitTimeStep();
+    this.#timeStep = options.timeStep ?? defaultTimeStep(options);
     this.solvers = new SolverSlots(
       checkSolver('collisionSolver', options.collisionSolver ?? new NoSolver()),
       checkSolver('contactSolver', options.contactSolver ?? new NoSolver()),
       checkSolver('constraintSolver', options.constraintSolver ?? new SimultaneousImpulseSolver()),
       checkSolver('errorCorrection', options.errorCorrection ?? new Baumgarte()),
     );
-    this.#sleeping = options.sleeping ?? new NoSleep();
+    const fast = this.#timeStep instanceof SoftStep;
+    this.#sleeping = options.sleeping ?? (fast ? new VelocitySleep() : new NoSleep());
     checkIntegrator(this.#integrator);
     checkStrategy('timeStep', this.#timeStep, 'step', 'new ExplicitTimeStep()');
     checkStrategy('sleeping', this.#sleeping, 'update', 'new NoSleep()');
@@ -259,6 +264,16 @@ export abstract class Strategies extends SpatialQueries {
     // A new list: a rule may change the rules while they are gone through.
     this.#validators = Object.freeze([...validators]);
   }
+}
+
+/**
+ * The fast lane, unless somebody names what only the laboratory has: an integrator or a solver that
+ * was asked for must not be passed over in silence.
+ */
+function defaultTimeStep(options: StrategyOptions): TimeStep {
+  const { integrator, collisionSolver, contactSolver, constraintSolver, errorCorrection } = options;
+  const named = integrator ?? collisionSolver ?? contactSolver ?? constraintSolver;
+  return (named ?? errorCorrection) === undefined ? new SoftStep() : new ExplicitTimeStep();
 }
 
 /** Whose steps an integrator remembers. */

@@ -1,6 +1,8 @@
 /** Energy and momenta of a whole system (M5): sums over its dynamic bodies, T 2.4-2.5. */
 
 import type { Vec3 } from './math/types.js';
+import type { Constraint } from './objects/constraints/constraint.js';
+import { ConstraintRows, ROW } from './objects/constraints/constraint-rows.js';
 import type { Force } from './objects/forces/force.js';
 import { angularMomentumOf, kineticEnergyOf } from './state/body-rows.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from './state/body-store.js';
@@ -10,13 +12,16 @@ export interface SystemEnergy {
   kinetic: number;
   /** Of gravity (zero at the world's origin) and of all forces that have a potential. */
   potential: number;
+  /** Of springs, soft limits and position servos in joints, and of soft constraints. */
+  springs: number;
   total: number;
 }
 
-/** Kinetic, potential and total energy, J. */
+/** Kinetic energy, potential energies and their sum, J. */
 export function systemEnergy(
   store: BodyStore,
   forces: readonly Force[],
+  constraints: readonly Constraint[],
   gravity: Readonly<Vec3>,
   t: number,
 ): SystemEnergy {
@@ -32,8 +37,37 @@ export function systemEnergy(
     potential -= weight * (gravity.x * c[o]! + gravity.y * c[o + 1]! + gravity.z * c[o + 2]!);
   }
   for (const force of forces) if (force.actsAt(t)) potential += force.potentialEnergy(store, t);
-  return { kinetic, potential, total: kinetic + potential };
+  const springs = springEnergy(store, constraints);
+  return { kinetic, potential, springs, total: kinetic + potential + springs };
 }
+
+/** ½ k C² over the spring rows of all constraints that act, J. */
+function springEnergy(store: BodyStore, constraints: readonly Constraint[]): number {
+  let sum = 0;
+  for (const constraint of constraints) {
+    if (!constraint.active || !constraint.bodyA.active || !constraint.bodyB.active) continue;
+    rows.clear();
+    constraint.writeRows(rows, store);
+    for (let i = 0; i < rows.count; i++) sum += rowEnergy(i);
+  }
+  return sum;
+}
+
+/**
+ * The work that the force λ = −k C of a spring row still has to do. Where its bounds cut the force off
+ * at F, the potential goes on as a straight line: F |C| − F²/(2k).
+ */
+function rowEnergy(row: number): number {
+  const k = rows.stiffness[row]!;
+  const c = rows.position[row]!;
+  const kind = rows.kind[row];
+  if (k === 0 || kind === ROW.velocity || (kind === ROW.inequality && c > 0)) return 0;
+  const strongest = Math.max(0, c < 0 ? rows.high[row]! : -rows.low[row]!);
+  const way = Math.abs(c);
+  return k * way <= strongest ? 0.5 * k * c * c : strongest * (way - (0.5 * strongest) / k);
+}
+
+const rows = new ConstraintRows();
 
 /** Σ m v, kg·m/s. */
 export function systemMomentum(store: BodyStore): Vec3 {

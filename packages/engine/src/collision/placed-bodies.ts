@@ -9,12 +9,10 @@ import type { BodyCollection } from '../objects/body-collection.js';
 import type { Shape } from '../shapes/shape.js';
 import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../state/body-store.js';
 import { BodyColliders } from './body-colliders.js';
+import { FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
 import type { Collider } from './collider.js';
 import { SENSOR_BIT } from './query/body-filter.js';
 import type { QueryRows } from './query/scene/query-rows.js';
-
-/** Numbers of a pose: position and orientation. */
-const POSE = 7;
 
 /** The shapes of a simulation's bodies, by row. */
 export class PlacedBodies implements QueryRows {
@@ -37,9 +35,11 @@ export class PlacedBodies implements QueryRows {
   /** (rows) the same with what belongs to them; undefined where `enabled` is 0 */
   readonly bodies: (BodyColliders | undefined)[] = [];
 
-  /** By key: shapes, where they were placed, and the bounds there. */
+  /** (keys × 16) where the bodies that take part are: see `body-frame.ts` */
+  frames = new Float64Array(0);
+
+  /** By key: shapes, and the bounds where they were placed. */
   readonly #byKey: (BodyColliders | undefined)[] = [];
-  #poses = new Float64Array(0);
   #boxes = new Float64Array(0);
 
   /** Follows the bodies to where they are now. */
@@ -72,7 +72,7 @@ export class PlacedBodies implements QueryRows {
         placed = new BodyColliders(shape);
         this.#byKey[key] = placed;
       }
-      if (!known || this.#hasMoved(key, positions, orientations, row)) {
+      if (!known || !isFrameOf(this.frames, FRAME_STRIDE * key, positions, orientations, row)) {
         this.#place(placed, key, positions, orientations, row);
       }
       this.bodies[row] = placed;
@@ -89,25 +89,6 @@ export class PlacedBodies implements QueryRows {
     return this.#byKey[key]?.colliders[leaf]?.shape;
   }
 
-  #hasMoved(
-    key: number,
-    positions: Float64Array,
-    orientations: Float64Array,
-    row: number,
-  ): boolean {
-    const poses = this.#poses;
-    const o = POSE * key;
-    return !(
-      poses[o] === positions[3 * row] &&
-      poses[o + 1] === positions[3 * row + 1] &&
-      poses[o + 2] === positions[3 * row + 2] &&
-      poses[o + 3] === orientations[4 * row] &&
-      poses[o + 4] === orientations[4 * row + 1] &&
-      poses[o + 5] === orientations[4 * row + 2] &&
-      poses[o + 6] === orientations[4 * row + 3]
-    );
-  }
-
   #place(
     placed: BodyColliders,
     key: number,
@@ -115,10 +96,7 @@ export class PlacedBodies implements QueryRows {
     orientations: Float64Array,
     row: number,
   ): void {
-    const poses = this.#poses;
-    const o = POSE * key;
-    for (let k = 0; k < 3; k++) poses[o + k] = positions[3 * row + k]!;
-    for (let k = 0; k < 4; k++) poses[o + 3 + k] = orientations[4 * row + k]!;
+    writeFrame(this.frames, FRAME_STRIDE * key, positions, orientations, row);
     placed.placeRow(positions, orientations, row);
     placed.writeBounds(this.#boxes, key, 0);
   }
@@ -133,9 +111,9 @@ export class PlacedBodies implements QueryRows {
     }
     if (this.#boxes.length < 6 * keys) {
       const capacity = Math.max(rows, 2 * keys);
-      const poses = new Float64Array(POSE * capacity);
-      poses.set(this.#poses);
-      this.#poses = poses;
+      const frames = new Float64Array(FRAME_STRIDE * capacity);
+      frames.set(this.frames);
+      this.frames = frames;
       const boxes = new Float64Array(6 * capacity);
       boxes.set(this.#boxes);
       this.#boxes = boxes;

@@ -15,8 +15,14 @@ export class Profile {
   narrowPhase = 0;
   /** telling colliding contacts from resting ones */
   classification = 0;
+  /** who hangs together with whom, and with what masses and surfaces */
+  islands = 0;
+  /** collisions, resting contacts and constraints, also those that are solved while integrating */
+  solve = 0;
   /** moving the state and deriving poses, force evaluations not included */
   integrate = 0;
+  /** taking errors of positions out, where that is a step of its own */
+  errorCorrection = 0;
   /** finding what fast bodies met on their way */
   continuousCollision = 0;
   /** deciding who sleeps */
@@ -36,7 +42,10 @@ export class Profile {
     this.broadPhase = 0;
     this.narrowPhase = 0;
     this.classification = 0;
+    this.islands = 0;
+    this.solve = 0;
     this.integrate = 0;
+    this.errorCorrection = 0;
     this.continuousCollision = 0;
     this.sleep = 0;
     this.validators = 0;

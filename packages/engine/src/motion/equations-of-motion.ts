@@ -32,6 +32,7 @@ import type {
 } from './integrators/integrator.js';
 import { Linearization } from './linearization.js';
 import { advanceSemiImplicit } from './semi-implicit-kernel.js';
+import { NO_STAGES, type Stages } from './stages.js';
 
 const EMPTY = new Float64Array(0);
 const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
@@ -48,9 +49,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
   /** m/s²; the simulation's own vector, read at every evaluation */
   readonly gravity: Readonly<Vec3>;
   readonly #forces: readonly Force[];
-  readonly #clock: (() => number) | null;
-  /** Milliseconds spent summing forces since it was last set to 0; needs a clock. */
-  forceTime = 0;
+  readonly #stages: Stages;
   /** Rows that were no longer finite after the last {@link integrate}. */
   broken = 0;
 
@@ -78,12 +77,12 @@ export class EquationsOfMotion implements MotionState, Derivative {
     store: BodyStore,
     gravity: Readonly<Vec3>,
     forces: readonly Force[],
-    clock: (() => number) | null = null,
+    stages: Stages = NO_STAGES,
   ) {
     this.store = store;
     this.gravity = gravity;
     this.#forces = forces;
-    this.#clock = clock;
+    this.#stages = stages;
     this.#linearization = new Linearization(store);
     this.#alongDirection = (dx, dTheta, deltaV, deltaW, outV, outW) => {
       const variables = this.#variables;
@@ -205,7 +204,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
     const s = this.store;
     const t = s.time;
     const n = 3 * s.moving;
-    const start = this.#clock === null ? 0 : this.#clock();
+    const before = this.#stages.enter('forces');
     if (s.userForcesApplied) {
       copy(s.forces, s.userForces, n);
       copy(s.torques, s.userTorques, n);
@@ -213,9 +212,15 @@ export class EquationsOfMotion implements MotionState, Derivative {
       s.forces.fill(0, 0, n);
       s.torques.fill(0, 0, n);
     }
-    for (const force of this.#forces) if (force.actsAt(t)) force.apply(s);
-    this.reactions?.apply(s);
-    if (this.#clock !== null) this.forceTime += this.#clock() - start;
+    try {
+      for (const force of this.#forces) if (force.actsAt(t)) force.apply(s);
+      if (this.reactions !== null) {
+        this.#stages.enter('solve');
+        this.reactions.apply(s);
+      }
+    } finally {
+      this.#stages.enter(before);
+    }
   }
 
   /** Sums all forces on moving and sleeping bodies, to see whether those on sleepers have changed. */

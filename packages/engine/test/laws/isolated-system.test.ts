@@ -128,7 +128,7 @@ describe('the whole system', () => {
       expect(simulation.momentum()).toEqual({ x: 8, y: 0, z: 0 });
       // x × m v = (0, 3, 1) × (8, 0, 0) = (0, 8, −24), and I ω = (0, 10, 0).
       expect(simulation.angularMomentum()).toEqual({ x: 0, y: 18, z: -24 });
-      expect(simulation.energy()).toEqual({ kinetic: 16 + 25, potential: 60, total: 101 });
+      expect(simulation.energy()).toEqual({ kinetic: 16 + 25, potential: 60, springs: 0, total: 101 });
     }
     body.gravityScale = 0.5;
     expect(simulation.energy().potential).toBe(30);

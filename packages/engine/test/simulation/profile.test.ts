@@ -1,10 +1,21 @@
 /** `sim.profile`: where the clock's time goes, checked with a clock that the stages turn. */
 
 import { describe, expect, it } from 'vitest';
+import { BoundingVolumeTree } from '../../src/collision/collision-detection.js';
 import { RungeKutta4 } from '../../src/motion/integrators/index.js';
+import {
+  type ConstraintSolver,
+  MOTION_TASKS,
+  noStatistics,
+  type SolverLevel,
+  TASK,
+} from '../../src/motion/solvers/solver.js';
+import { ExplicitTimeStep } from '../../src/motion/time-steps/index.js';
+import { BallJoint } from '../../src/objects/constraints/ball-joint.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Simulation } from '../../src/simulation.js';
+import type { BodyStore } from '../../src/state/body-store.js';
 import { CodeForce } from './support/forces.js';
 
 /** A simulation in which every stage takes its own number of milliseconds. */
@@ -44,7 +55,82 @@ const ONE_STEP = {
   total: 34_040_302,
 };
 
+/** A joint that takes a while to say whether it acts. */
+class SlowJoint extends BallJoint {
+  passes: () => void = () => {};
+
+  override isIn(store: BodyStore): boolean {
+    this.passes();
+    return super.isIn(store);
+  }
+}
+
+/** A simulation of a joint whose solvers take their own number of milliseconds. */
+function solved(level: SolverLevel, evaluation: 'lazy' | 'moderate' | 'eager' = 'moderate') {
+  let now = 0;
+  const passes = (ms: number) => () => {
+    now += ms;
+  };
+  const solver = (name: string, at: SolverLevel, tasks: number, ms: number): ConstraintSolver => ({
+    name,
+    options: {},
+    level: at,
+    tasks,
+    statistics: noStatistics(),
+    solve: passes(ms),
+    ...(at === 'force' ? { addForces: passes(100) } : {}),
+  });
+  const motion = solver('slow', level, MOTION_TASKS, 10_000);
+  const simulation = new Simulation({
+    clock: () => now,
+    integrator: new RungeKutta4(),
+    collisionDetection: new BoundingVolumeTree(),
+    collisionSolver: motion,
+    contactSolver: motion,
+    constraintSolver: motion,
+    errorCorrection: solver('errors', 'position', TASK.errors, 3_000_000),
+    timeStep: new ExplicitTimeStep({ evaluation }),
+  });
+  const body = simulation.add(new RigidBody({ shape: new Box(1, 1, 1) }));
+  const joint = new SlowJoint(simulation.world, body, { anchor: [0, 0, 0] });
+  joint.passes = passes(1);
+  simulation.add(joint);
+  simulation.add(new CodeForce(passes(50_000_000)));
+  return simulation;
+}
+
 describe('profile', () => {
+  it('has the time of impulse solvers, error correction and islands', () => {
+    const simulation = solved('velocity');
+    simulation.step();
+    const { profile } = simulation;
+    expect(profile.islands).toBe(1);
+    expect(profile.solve).toBe(10_000);
+    expect(profile.errorCorrection).toBe(3_000_000);
+    // Once for the solvers, four times for Runge-Kutta.
+    expect(profile.forces).toBe(250_000_000);
+    expect(profile.integrate).toBe(0);
+    expect(profile.total).toBe(253_010_001);
+  });
+
+  it('has the time of force solvers, which work in the middle of summing forces', () => {
+    const simulation = solved('force');
+    simulation.step();
+    expect(simulation.profile.solve).toBe(10_000 + 4 * 100);
+    expect(simulation.profile.forces).toBe(250_000_000);
+  });
+
+  it('keeps apart what lies in each other when contacts are looked for at every stage', () => {
+    const simulation = solved('force', 'eager');
+    simulation.step();
+    const { profile } = simulation;
+    // At the start, at three stages, and once for the contacts of the beginning again.
+    expect(profile.islands).toBe(5);
+    expect(profile.solve).toBe(4 * 10_000 + 4 * 100);
+    expect(profile.forces).toBe(250_000_000);
+    expect(profile.total).toBe(253_040_405);
+  });
+
   it('attributes the time of a step to its stages, and the stages add up', () => {
     const simulation = timed();
     simulation.step();

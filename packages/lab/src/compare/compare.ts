@@ -102,7 +102,7 @@ function runMethod(
     monitor = new DriftMonitor(simulation);
     const start = simulation.energy();
     let most = start.total;
-    let scale = Math.max(start.kinetic, Math.abs(start.potential));
+    let scale = Math.max(start.kinetic, Math.abs(start.potential), start.springs);
     for (let i = 1; i <= steps; i++) {
       const before = now?.() ?? Number.NaN;
       simulation.step();
@@ -111,9 +111,9 @@ function runMethod(
       times.push(simulation.time);
       const read = { ...reader.read(), 'step-time': elapsed };
       for (const name of QUANTITIES) values[name].push(read[name]);
-      const { kinetic, potential, total } = simulation.energy();
+      const { kinetic, potential, springs, total } = simulation.energy();
       most = Math.max(most, total);
-      scale = Math.max(scale, kinetic, Math.abs(potential));
+      scale = Math.max(scale, kinetic, Math.abs(potential), springs);
       run.steps = i;
       const [broken] = simulation.events.ofType('non-finite');
       if (broken !== undefined) {

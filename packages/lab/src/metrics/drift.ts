@@ -54,9 +54,9 @@ export class DriftMonitor {
 
   /** Looks at the state now. */
   sample(): void {
-    const { kinetic, potential, total } = this.#simulation.energy();
+    const { kinetic, potential, springs, total } = this.#simulation.energy();
     this.#energyOff = Math.max(this.#energyOff, Math.abs(total - this.#energy));
-    this.#energyScale = Math.max(this.#energyScale, kinetic, Math.abs(potential));
+    this.#energyScale = Math.max(this.#energyScale, kinetic, Math.abs(potential), springs);
 
     const p = this.#simulation.momentum();
     this.#momentumOff = Math.max(this.#momentumOff, vec3.distance(p, this.#momentum));

@@ -32,6 +32,8 @@ import { POINT_MASSES } from './lectures/point-masses.js';
 import { PUSHED_BLOCK } from './lectures/pushed-block.js';
 import { MESHES } from './mass/meshes.js';
 import { SOLIDS } from './mass/solids.js';
+import { ETT_CAPSULES, ETT_CHAIN } from './multibody/consistency.js';
+import { JOINT_REACTIONS } from './multibody/joint-reactions.js';
 import { SQUEEZER } from './multibody/squeezer.js';
 import { T1 } from './pendulums/heavy-top.js';
 import { T5, T6 } from './pendulums/mechanisms.js';
@@ -42,6 +44,7 @@ import { E5 } from './rotation/long-run.js';
 import { E1, E2 } from './rotation/tops.js';
 import { E6 } from './rotation/wing-nut.js';
 import { S7_CHAIN, S8 } from './statics/chain.js';
+import { S1_HIGH, S2_HIGH } from './statics/high-piles.js';
 import { S1, S2, S7 } from './statics/stacks.js';
 
 /** All problems, in the order in which they run. */
@@ -63,7 +66,7 @@ export const PROBLEMS: readonly Problem[] = [
   ...[P1, P3, P4, T1, T5, T6],
   ...[F1, F2, F3, F5, F6, F8, F12, F13, F18, F22, F23, F24],
   ...[C1, C2, C3, C4, C7, C8],
-  ...[S1, S2, S7, S7_CHAIN, S8],
-  SQUEEZER,
+  ...[S1, S1_HIGH, S2, S2_HIGH, S7, S7_CHAIN, S8],
+  ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES],
   LCP_ANSWERS,
 ];

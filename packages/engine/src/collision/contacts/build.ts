@@ -5,6 +5,7 @@
  * solver starts from it) and its age.
  */
 
+import { FRAME, pointToBody, vectorToBody } from '../body-frame.js';
 import {
   MANIFOLD,
   MANIFOLD_STRIDE,
@@ -12,7 +13,6 @@ import {
   POINT,
   POINT_STRIDE,
 } from '../manifold/manifolds.js';
-import type { PoseReader } from '../pose-reader.js';
 import {
   CONTACT,
   CONTACT_POINT,
@@ -23,7 +23,7 @@ import {
   POINTS,
 } from './contact-list.js';
 
-/** Appends contact records for all manifolds of two leaves. */
+/** Appends contact records for all manifolds of two leaves of bodies whose frames are `F[a]`, `F[b]`. */
 export function buildContacts(
   out: ContactList,
   manifolds: Manifolds,
@@ -31,8 +31,9 @@ export function buildContacts(
   keyB: number,
   leafA: number,
   leafB: number,
-  poseA: PoseReader,
-  poseB: PoseReader,
+  F: Float64Array,
+  a: number,
+  b: number,
 ): void {
   for (let part = 0; part < manifolds.count; part++) {
     const m = part * MANIFOLD_STRIDE;
@@ -48,19 +49,20 @@ export function buildContacts(
     const count = source[m + MANIFOLD.count]!;
     data[o + CONTACT.count] = count;
     for (let k = 0; k < 3; k++) data[o + CONTACT.normal + k] = source[m + MANIFOLD.normal + k]!;
-    poseA.vectorToBody(data, o + CONTACT.localNormal, data, o + CONTACT.normal);
-    poseA.writeOrientation(data, o + CONTACT.builtA);
-    poseB.writeOrientation(data, o + CONTACT.builtB);
-    poseB.writePosition(data, o + CONTACT.builtOffset);
-    poseA.pointToBody(data, o + CONTACT.builtOffset, data, o + CONTACT.builtOffset);
+    vectorToBody(data, o + CONTACT.localNormal, F, a, data, o + CONTACT.normal);
+    for (let k = 0; k < 4; k++) {
+      data[o + CONTACT.builtA + k] = F[a + FRAME.orientation + k]!;
+      data[o + CONTACT.builtB + k] = F[b + FRAME.orientation + k]!;
+    }
+    pointToBody(data, o + CONTACT.builtOffset, F, a, F, b + FRAME.position);
     for (let i = 0; i < count; i++) {
       const from = m + MANIFOLD.points + i * POINT_STRIDE;
       const p = o + POINTS + i * CONTACT_POINT_STRIDE;
       for (let k = 0; k < 6; k++) data[p + CONTACT_POINT.onA + k] = source[from + POINT.onA + k]!;
       data[p + CONTACT_POINT.separation] = source[from + POINT.separation]!;
       data[p + CONTACT_POINT.feature] = source[from + POINT.feature]!;
-      poseA.pointToBody(data, p + CONTACT_POINT.localA, data, p + CONTACT_POINT.onA);
-      poseB.pointToBody(data, p + CONTACT_POINT.localB, data, p + CONTACT_POINT.onB);
+      pointToBody(data, p + CONTACT_POINT.localA, F, a, data, p + CONTACT_POINT.onA);
+      pointToBody(data, p + CONTACT_POINT.localB, F, b, data, p + CONTACT_POINT.onB);
       // Impulse, age, kind and velocity: nothing is known of them yet.
       for (let k = CONTACT_POINT.impulse; k < CONTACT_POINT_STRIDE; k++) data[p + k] = 0;
     }

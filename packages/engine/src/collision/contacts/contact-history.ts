@@ -56,7 +56,10 @@ export class ContactHistory {
 
   /** What was now is then; now is empty. */
   begin(): void {
-    const spare = this.#spare();
+    // The list of the step before last, if nobody wants it back: two lists taking turns stay in the
+    // processor's cache where three do not.
+    const free = this.#last !== this.#kept && this.#last !== this.#current;
+    const spare = free ? this.#last : this.#spare();
     this.#last = this.#current;
     this.#current = spare;
     this.#current.clear();

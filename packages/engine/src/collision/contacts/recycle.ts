@@ -8,7 +8,7 @@
  * that the limit is the user's, and 0 switches recycling off.
  */
 
-import type { PoseReader } from '../pose-reader.js';
+import { FRAME } from '../body-frame.js';
 import {
   CONTACT,
   CONTACT_POINT,
@@ -21,64 +21,152 @@ import {
 /** How much motion still allows recycling. */
 export interface RecycleLimits {
   /** Relative translation plus arc, m. 0: the narrow phase runs for every pair in every step. */
-  distance: number;
+  readonly distance: number;
   /** Turn of either body, rad: rolling bodies move little against the ground but touch elsewhere. */
-  angle: number;
+  readonly angle: number;
 }
 
-/** Whether the last contacts of two leaves still hold; `extent` (m) bounds B about its origin. */
+/**
+ * Whether the last contacts of two leaves, from the record at `found` on, still hold for bodies whose
+ * frames are `F[a]` and `F[b]`; the radii (m) bound the two about their origins.
+ */
 export function canRecycle(
   last: ContactList,
   found: number,
-  poseA: PoseReader,
-  poseB: PoseReader,
-  extent: number,
+  F: Float64Array,
+  a: number,
+  b: number,
+  radiusA: number,
+  radiusB: number,
   limits: RecycleLimits,
 ): boolean {
   if (found < 0 || limits.distance === 0) return false;
   const { data } = last;
-  const turnA = poseA.turnedSince(data, found + CONTACT.builtA);
-  const turnB = poseB.turnedSince(data, found + CONTACT.builtB);
+  // Turns since then: 2·|sin(θ/2)|, between 0 and 2, from the product of the quaternions.
+  const p = found + CONTACT.builtA;
+  const cosA =
+    F[a + 12]! * data[p]! +
+    F[a + 13]! * data[p + 1]! +
+    F[a + 14]! * data[p + 2]! +
+    F[a + 15]! * data[p + 3]!;
+  const turnA = 2 * Math.sqrt(Math.max(0, 1 - cosA * cosA));
+  const q = found + CONTACT.builtB;
+  const cosB =
+    F[b + 12]! * data[q]! +
+    F[b + 13]! * data[q + 1]! +
+    F[b + 14]! * data[q + 2]! +
+    F[b + 15]! * data[q + 3]!;
+  const turnB = 2 * Math.sqrt(Math.max(0, 1 - cosB * cosB));
   if (turnA > limits.angle || turnB > limits.angle) return false;
-  poseB.writePosition(scratch, 0);
-  poseA.pointToBody(scratch, 0, scratch, 0);
-  const x = scratch[0]! - data[found + CONTACT.builtOffset]!;
-  const y = scratch[1]! - data[found + CONTACT.builtOffset + 1]!;
-  const z = scratch[2]! - data[found + CONTACT.builtOffset + 2]!;
+  // The way of B's origin in A's frame.
+  const dx = F[b + FRAME.position]! - F[a + FRAME.position]!;
+  const dy = F[b + FRAME.position + 1]! - F[a + FRAME.position + 1]!;
+  const dz = F[b + FRAME.position + 2]! - F[a + FRAME.position + 2]!;
+  const o = found + CONTACT.builtOffset;
+  const x = F[a]! * dx + F[a + 3]! * dy + F[a + 6]! * dz - data[o]!;
+  const y = F[a + 1]! * dx + F[a + 4]! * dy + F[a + 7]! * dz - data[o + 1]!;
+  const z = F[a + 2]! * dx + F[a + 5]! * dy + F[a + 8]! * dz - data[o + 2]!;
+  const extent = Math.min(radiusA, radiusB);
   return Math.sqrt(x * x + y * y + z * z) + (turnA + turnB) * extent < limits.distance;
 }
 
-/** Copies the last contacts of two leaves, with separations and points as they are now. */
+/** Carries the last contacts of two leaves over, with their points as they are now. */
 export function recycle(
   out: ContactList,
   last: ContactList,
   cursor: ContactCursor,
   found: number,
-  poseA: PoseReader,
-  poseB: PoseReader,
+  F: Float64Array,
+  a: number,
+  b: number,
 ): void {
   for (let old = found; old >= 0; old = cursor.next(old)) {
     const o = out.add();
-    const { data } = out;
-    const source = last.data;
-    const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
-    for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
-    poseA.vectorToWorld(data, o + CONTACT.normal, data, o + CONTACT.localNormal);
-    const nx = data[o + CONTACT.normal]!;
-    const ny = data[o + CONTACT.normal + 1]!;
-    const nz = data[o + CONTACT.normal + 2]!;
-    for (let i = 0; i < data[o + CONTACT.count]!; i++) {
-      const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-      poseA.pointToWorld(data, p + CONTACT_POINT.onA, data, p + CONTACT_POINT.localA);
-      poseB.pointToWorld(data, p + CONTACT_POINT.onB, data, p + CONTACT_POINT.localB);
-      const separation =
-        (data[p + 3]! - data[p]!) * nx +
-        (data[p + 4]! - data[p + 1]!) * ny +
-        (data[p + 5]! - data[p + 2]!) * nz;
-      data[p + CONTACT_POINT.separation] = separation;
-      data[p + CONTACT_POINT.age] = data[p + CONTACT_POINT.age]! + 1;
-    }
+    carryOver(out.data, o, last.data, old, F, a, b);
   }
 }
 
-const scratch = new Float64Array(3);
+/** One record: what is fixed to the bodies stays, what follows from their poses is made anew. */
+function carryOver(
+  data: Float64Array,
+  o: number,
+  source: Float64Array,
+  old: number,
+  F: Float64Array,
+  a: number,
+  b: number,
+): void {
+  const a0 = F[a]!;
+  const a1 = F[a + 1]!;
+  const a2 = F[a + 2]!;
+  const a3 = F[a + 3]!;
+  const a4 = F[a + 4]!;
+  const a5 = F[a + 5]!;
+  const a6 = F[a + 6]!;
+  const a7 = F[a + 7]!;
+  const a8 = F[a + 8]!;
+  const ax = F[a + 9]!;
+  const ay = F[a + 10]!;
+  const az = F[a + 11]!;
+  const b0 = F[b]!;
+  const b1 = F[b + 1]!;
+  const b2 = F[b + 2]!;
+  const b3 = F[b + 3]!;
+  const b4 = F[b + 4]!;
+  const b5 = F[b + 5]!;
+  const b6 = F[b + 6]!;
+  const b7 = F[b + 7]!;
+  const b8 = F[b + 8]!;
+  const bx = F[b + 9]!;
+  const by = F[b + 10]!;
+  const bz = F[b + 11]!;
+  for (let k = 0; k < POINTS; k++) data[o + k] = source[old + k]!;
+  const lx = source[old + CONTACT.localNormal]!;
+  const ly = source[old + CONTACT.localNormal + 1]!;
+  const lz = source[old + CONTACT.localNormal + 2]!;
+  const nx = a0 * lx + a1 * ly + a2 * lz;
+  const ny = a3 * lx + a4 * ly + a5 * lz;
+  const nz = a6 * lx + a7 * ly + a8 * lz;
+  data[o + CONTACT.normal] = nx;
+  data[o + CONTACT.normal + 1] = ny;
+  data[o + CONTACT.normal + 2] = nz;
+  const end = o + POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  let q = old + POINTS;
+  for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
+    const px = source[q + CONTACT_POINT.localA]!;
+    const py = source[q + CONTACT_POINT.localA + 1]!;
+    const pz = source[q + CONTACT_POINT.localA + 2]!;
+    const qx = source[q + CONTACT_POINT.localB]!;
+    const qy = source[q + CONTACT_POINT.localB + 1]!;
+    const qz = source[q + CONTACT_POINT.localB + 2]!;
+    const onAx = a0 * px + a1 * py + a2 * pz + ax;
+    const onAy = a3 * px + a4 * py + a5 * pz + ay;
+    const onAz = a6 * px + a7 * py + a8 * pz + az;
+    const onBx = b0 * qx + b1 * qy + b2 * qz + bx;
+    const onBy = b3 * qx + b4 * qy + b5 * qz + by;
+    const onBz = b6 * qx + b7 * qy + b8 * qz + bz;
+    data[p] = onAx;
+    data[p + 1] = onAy;
+    data[p + 2] = onAz;
+    data[p + 3] = onBx;
+    data[p + 4] = onBy;
+    data[p + 5] = onBz;
+    data[p + CONTACT_POINT.separation] =
+      (onBx - onAx) * nx + (onBy - onAy) * ny + (onBz - onAz) * nz;
+    data[p + CONTACT_POINT.feature] = source[q + CONTACT_POINT.feature]!;
+    data[p + CONTACT_POINT.localA] = px;
+    data[p + CONTACT_POINT.localA + 1] = py;
+    data[p + CONTACT_POINT.localA + 2] = pz;
+    data[p + CONTACT_POINT.localB] = qx;
+    data[p + CONTACT_POINT.localB + 1] = qy;
+    data[p + CONTACT_POINT.localB + 2] = qz;
+    data[p + CONTACT_POINT.impulse] = source[q + CONTACT_POINT.impulse]!;
+    data[p + CONTACT_POINT.impulse + 1] = source[q + CONTACT_POINT.impulse + 1]!;
+    data[p + CONTACT_POINT.impulse + 2] = source[q + CONTACT_POINT.impulse + 2]!;
+    data[p + CONTACT_POINT.age] = source[q + CONTACT_POINT.age]! + 1;
+    // What the point is about to do is told by its classification.
+    data[p + CONTACT_POINT.kind] = source[q + CONTACT_POINT.kind]!;
+    data[p + CONTACT_POINT.velocity] = source[q + CONTACT_POINT.velocity]!;
+    q += CONTACT_POINT_STRIDE;
+  }
+}

@@ -106,6 +106,19 @@ export class SurfaceContacts {
     return across >= 0 && touching.has(across);
   }
 
+  /** Gives all points the unit normal m (3), which is nearly theirs. */
+  turnTo(m: Float64Array): void {
+    const d = this.data;
+    for (let o = 0; o < STRIDE * this.count; o += STRIDE) {
+      let separation = 0;
+      for (let k = 0; k < 3; k++) {
+        d[o + k] = m[k]!;
+        separation += m[k]! * (d[o + 3 + k]! - d[o + 6 + k]!);
+      }
+      d[o + 9] = separation;
+    }
+  }
+
   /** Removes points `from` … `to` − 1. */
   removeRange(from: number, to: number): void {
     this.data.copyWithin(STRIDE * from, STRIDE * to, STRIDE * this.count);

@@ -280,6 +280,13 @@ export class TriangleTouch {
     this.contacts.add(n, point, foot, this.triangle, 5);
   }
 
+  /** Adds the body's lowest point along the unit vector m (3), to leave through a point (3, m) of a triangle. */
+  addLowestPoint(m: Float64Array, through: Float64Array, triangle: number): void {
+    for (let k = 0; k < 3; k++) this.down[k] = -m[k]!;
+    this.body.support(this.down);
+    this.contacts.add(m, this.body.point, through, triangle, 5);
+  }
+
   /**
    * foot = a point of the triangle in the body. What a convex body shares with a triangle reaches an
    * edge, or else lies wholly inside: then it has a point of the line between the body's lowest point

@@ -15,6 +15,8 @@
  *    place, for what lies over the triangle.
  * 4. A triangle that none of this frees the body from pushes it out to its front. A body in a closed
  *    convex mesh leaves the shortest way out of the whole solid instead (`mesh/convex-stand-in.ts`).
+ * 5. A body wholly inside a closed mesh meets no triangle at all. It leaves the shortest way out of a
+ *    convex one, through the nearest point of any other (`mesh/behind.ts`).
  *
  * Then triangles that another contact frees the body from are dropped (`mesh/touch-list.ts`): the side
  * wall just under the rim a box stands on.
@@ -30,6 +32,7 @@ import { TriangleMesh } from '../../shapes/mesh.js';
 import type { Shape } from '../../shapes/shape.js';
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
+import { isEnclosed, isSunk, wayThrough } from '../mesh/behind.js';
 import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { convexStandIn } from '../mesh/convex-stand-in.js';
 import { addEdgePoints, addVertexPoint, addWayPoint, OffFace } from '../mesh/edge-touch.js';
@@ -43,7 +46,7 @@ import { SurfaceBody } from '../mesh/surface-body.js';
 import { TouchList } from '../mesh/touch-list.js';
 import { CODE, TriangleList, type TriangleSource } from '../mesh/triangle-source.js';
 import { TriangleTouch } from '../mesh/triangle-touch.js';
-import { NearestPoint, nearestOnMesh, sideOfNearest } from '../query/point-mesh.js';
+import { NearestPoint } from '../query/point-mesh.js';
 import { ConvexGeometry } from './features/geometry.js';
 import { Separation, separate } from './gjk-separation.js';
 
@@ -93,21 +96,35 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
   body.set(a, b, margin);
   list.clear();
   source.collect(list, body.box);
-  if (list.count === 0) return;
-  touch.begin(source, margin);
-  touches.tolerance = touch.tolerance;
-  touches.shallow = SHALLOW * body.size;
-  sunk = source.sides === 'front' && isSunk(source);
-  if (!touchAll(source, margin, true)) {
-    touch.begin(source, margin);
-    touchAll(source, margin, false);
-  }
+  begin(source, margin);
+  if (list.count > 0) touchNear(source, margin);
   if (touch.contacts.areDeep() || orphans.count > 0) {
     leaveConvex(b.shape, source, margin);
+  } else if (touch.contacts.count === 0) {
+    if (!isEnclosed(nearest, source, body.middle)) return;
+    leaveSolid(b.shape, source, margin);
   }
   touches.dropBystanders(touch.contacts, source);
   touch.contacts.dropInner(touching);
   touch.contacts.write(out, b.placed);
+}
+
+/** Begins without any touch. */
+function begin(source: TriangleSource, margin: number): void {
+  touch.begin(source, margin);
+  touches.tolerance = touch.tolerance;
+  touches.shallow = SHALLOW * body.size;
+  touching.clear();
+  touches.clear();
+  orphans.clear();
+}
+
+/** Asks all triangles near the body, again with the inner ones of floors if these were wanted. */
+function touchNear(source: TriangleSource, margin: number): void {
+  sunk = source.sides === 'front' && isSunk(touch, list);
+  if (touchAll(source, margin, true)) return;
+  begin(source, margin);
+  touchAll(source, margin, false);
 }
 
 /**
@@ -116,9 +133,6 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
  * border, or too near to one to count.
  */
 function touchAll(source: TriangleSource, margin: number, skips: boolean): boolean {
-  touching.clear();
-  touches.clear();
-  orphans.clear();
   skipped = false;
   deepestSkipped[0] = Number.POSITIVE_INFINITY;
   pending.clear();
@@ -130,29 +144,42 @@ function touchAll(source: TriangleSource, margin: number, skips: boolean): boole
   return !skipped || touch.contacts.leastFrom(0) <= deepestSkipped[0]! + touch.tolerance;
 }
 
+/** A body inside a solid that meets no triangle: it leaves through the `nearest` point at the latest. */
+function leaveSolid(shape: Shape, source: TriangleSource, margin: number): void {
+  list.clear();
+  source.collect(list, source.bounds);
+  if (leaveConvex(shape, source, margin)) return;
+  wayThrough(whole.m, whole.from, nearest, source, body.middle);
+  touch.addLowestPoint(whole.m, whole.from, nearest.triangle);
+}
+
 /**
  * A body in a convex solid leaves the shortest way out of the whole; its contacts are those of the
- * triangles that reach farthest along it.
+ * triangles that reach farthest along it. False if it is not in one.
  */
-function leaveConvex(shape: Shape, source: TriangleSource, margin: number): void {
-  if (!(shape instanceof TriangleMesh && source instanceof MeshTriangles)) return;
+function leaveConvex(shape: Shape, source: TriangleSource, margin: number): boolean {
+  if (!(shape instanceof TriangleMesh && source instanceof MeshTriangles)) return false;
   const solid = convexStandIn(shape, source)?.geometry ?? null;
-  if (solid === null || !separate(separation, solid, body.geometry, margin)) return;
-  if (!(separation.distance < 0)) return;
+  if (solid === null || !separate(separation, solid, body.geometry, margin)) return false;
+  if (!(separation.distance < 0)) return false;
   takeWay(whole, ORIGIN);
-  touch.begin(source, margin);
-  touching.clear();
-  touches.clear();
+  begin(source, margin);
+  let lowest = whole.separation;
   for (let i = 0; i < list.count; i++) {
     touch.load(list.data[i]!);
     if (!isSame(whole.m, touch.n) || !touch.reachesPlane()) continue;
     // A face that is not quite square to the way may not be where it leads out.
     if (touch.planeSeparation < whole.separation - touch.tolerance) continue;
-    if (touch.clipFace()) addOnFace(false);
+    if (!touch.clipFace()) continue;
+    lowest = Math.min(lowest, touch.planeSeparation);
+    addOnFace(false);
   }
-  if (reachesWhole()) return;
-  // Not along a face: over the edge or the vertex where the way begins.
+  if (touch.contacts.leastFrom(0) <= lowest + touch.tolerance) return true;
+  // Not along a face, or what the body has lowest lies beyond it and the face's normal leads farther than
+  // the way: over the edge or the vertex where the way begins.
+  touch.contacts.turnTo(whole.m);
   const near = DEEPEST * solid.size;
+  const first = touch.contacts.count;
   for (let i = 0; i < list.count; i++) {
     touch.load(list.data[i]!);
     if (closestToPoint(closest, touch.tri, whole.from).square > near * near) continue;
@@ -162,7 +189,7 @@ function leaveConvex(shape: Shape, source: TriangleSource, margin: number): void
     keepOnTriangle(best);
     addOffFace(code);
   }
-  if (reachesWhole()) return;
+  if (touch.contacts.leastFrom(first) <= whole.separation + touch.tolerance) return true;
   let triangle = moveToFarthest(whole.from, whole.m, source, list, near);
   if (triangle < 0) {
     // The way of a body deep inside may end beyond all the triangles around it.
@@ -171,35 +198,12 @@ function leaveConvex(shape: Shape, source: TriangleSource, margin: number): void
     triangle = moveToFarthest(whole.from, whole.m, source, list, near);
   }
   if (triangle >= 0) addWayPoint(touch, whole, triangle, 5);
-}
-
-/** Whether the contacts are as deep as the way out of the whole solid. */
-function reachesWhole(): boolean {
-  return touch.contacts.leastFrom(0) <= whole.separation + touch.tolerance;
+  return true;
 }
 
 /** Whether a direction is the face's normal. */
 function isSame(m: Float64Array, n: Float64Array): boolean {
   return square(m[0]! - n[0]!, m[1]! - n[1]!, m[2]! - n[2]!) < ON_FACE * ON_FACE;
-}
-
-/** Whether the body's middle is behind the surface. */
-function isSunk(source: TriangleSource): boolean {
-  // Behind the surface it is behind the nearest triangle, or one next to it.
-  let isBehindAny = false;
-  for (let i = 0; i < list.count && !isBehindAny; i++) {
-    touch.load(list.data[i]!);
-    isBehindAny = touch.middleHeight < 0;
-  }
-  if (!isBehindAny) return false;
-  const x = body.middle[0]!;
-  const y = body.middle[1]!;
-  const z = body.middle[2]!;
-  if (source instanceof MeshTriangles) {
-    nearestOnMesh(nearest, source, x, y, z, body.size);
-    return nearest.triangle >= 0 && sideOfNearest(source, nearest, x, y, z) < 0;
-  }
-  return source.isBehind(x, y, z);
 }
 
 /** First round: true if the triangle is dealt with, because the body touches its face or is off it. */

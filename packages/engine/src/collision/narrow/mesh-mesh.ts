@@ -8,25 +8,27 @@
  *
  * It works for any closed mesh A, however concave. Where parts overlap without a vertex inside and
  * without edges that face each other (blades that cross), an edge still goes through a face, and that is
- * the contact (`mesh/edge-crossings.ts`). A mesh that bounds a convex solid is asked as that solid
- * (`convex-mesh.ts`), which is exact at any depth. For piles of
- * moving bodies convex parts (`decomposeMesh`) are many times as fast. Refusing the pair, as Jolt,
- * Rapier and Box3D do for that reason, lost: a body that falls through the floor is worse than a slow
- * one.
+ * the contact (`mesh/edge-crossings.ts`). One that is wholly inside the other meets nothing at all and
+ * leaves through the nearest point of it (`mesh/behind.ts`). A mesh that bounds a convex solid is asked
+ * as that solid (`convex-mesh.ts`), which is exact at any depth. For piles of moving bodies convex parts
+ * (`decomposeMesh`) are many times as fast. Refusing the pair, as Jolt, Rapier and Box3D do for that
+ * reason, lost: a body that falls through the floor is worse than a slow one.
  */
 
 import { TriangleMesh } from '../../shapes/mesh.js';
 import type { Collider } from '../collider.js';
 import { MANIFOLD_STRIDE, type Manifolds } from '../manifold/manifolds.js';
+import { isEnclosed, wayThrough } from '../mesh/behind.js';
 import { convexStandIn } from '../mesh/convex-stand-in.js';
 import { EdgeCrossings } from '../mesh/edge-crossings.js';
 import { EdgePairs } from '../mesh/edge-pairs.js';
-import { moveBox } from '../mesh/frames.js';
+import { moveBox, movePoint } from '../mesh/frames.js';
 import { relativePlace } from '../mesh/relative-place.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceContacts } from '../mesh/surface-contacts.js';
-import { TriangleList, type TriangleSource } from '../mesh/triangle-source.js';
+import { TRIANGLE_STRIDE, TriangleList, type TriangleSource } from '../mesh/triangle-source.js';
 import { VertexPairs } from '../mesh/vertex-pairs.js';
+import { NearestPoint } from '../query/point-mesh.js';
 import { collideConvexMesh } from './convex-mesh.js';
 import { flipManifold, inOrder } from './kernel/flip.js';
 
@@ -43,6 +45,14 @@ const box = new Float64Array(6);
 const edges = new EdgePairs();
 const vertices = new VertexPairs();
 const crossings = new EdgeCrossings();
+const nearest = new NearestPoint();
+const tri = new Float64Array(TRIANGLE_STRIDE);
+/** (3) corners of A seen from B, m */
+const corner = new Float64Array(3);
+const lowest = new Float64Array(3);
+/** (3) the way out of a solid: unit vector, and the point of its surface, m */
+const m = new Float64Array(3);
+const through = new Float64Array(3);
 
 /** Two surfaces of which at least one is a closed mesh; the other may be a sheet or a height field. */
 export function collideMeshMesh(out: Manifolds, a: Collider, b: Collider, margin: number): void {
@@ -90,9 +100,21 @@ function collideSolidSurface(out: Manifolds, a: Collider, b: Collider, margin: n
   if (listA.count === 0) return;
   listB.clear();
   sourceB.collect(listB, moveBox(box, aInB, sourceA.bounds, margin));
-  if (listB.count === 0) return;
-  contacts.begin(sourceB.triangleCount, margin);
   const size = a.shape.boundingRadius;
+  contacts.begin(sourceB.triangleCount, margin);
+  contacts.size = size;
+  if (listB.count > 0) meet(sourceA, sourceB, margin, size);
+  if (contacts.count === 0) leaveSolid(sourceA, sourceB);
+  contacts.write(out, b.placed);
+}
+
+/** The contacts of the triangles near each other. */
+function meet(
+  sourceA: TriangleSource,
+  sourceB: TriangleSource,
+  margin: number,
+  size: number,
+): void {
   crossings.begin();
   crossings.tie = SAME_DEPTH * size;
   // What lies beyond a sheet with two sides has not come through it unless an edge goes through somewhere:
@@ -108,8 +130,25 @@ function collideSolidSurface(out: Manifolds, a: Collider, b: Collider, margin: n
     if (!isSheet) lookForCrossings(sourceA, sourceB);
     crossings.add(contacts, aInB);
   }
-  contacts.size = size;
-  contacts.write(out, b.placed);
+}
+
+/** If A is wholly inside B, it leaves through the nearest point to one of its corners, with all of it. */
+function leaveSolid(sourceA: TriangleSource, sourceB: TriangleSource): void {
+  sourceA.load(tri, 0);
+  movePoint(corner, aInB, tri[0]!, tri[1]!, tri[2]!);
+  if (!isEnclosed(nearest, sourceB, corner)) return;
+  wayThrough(m, through, nearest, sourceB, corner);
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3 * sourceA.triangleCount; i++) {
+    if (i % 3 === 0) sourceA.load(tri, i / 3);
+    const o = 3 * (i % 3);
+    movePoint(corner, aInB, tri[o]!, tri[o + 1]!, tri[o + 2]!);
+    const height = m[0]! * corner[0]! + m[1]! * corner[1]! + m[2]! * corner[2]!;
+    if (!(height < least)) continue;
+    least = height;
+    lowest.set(corner);
+  }
+  contacts.add(m, lowest, through, nearest.triangle, 5);
 }
 
 function lookForCrossings(sourceA: TriangleSource, sourceB: TriangleSource): void {

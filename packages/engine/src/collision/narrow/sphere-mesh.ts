@@ -7,11 +7,13 @@
  *
  * A one-sided surface: the nearest surface point tells by its normal whether the centre is in front
  * or behind. In front, only what faces the centre touches; the far wall of a thin plate does not.
- * Behind, the sphere has sunk in beyond its middle and leaves the way it is shortest.
+ * Behind, the sphere has sunk in beyond its middle and leaves the way it is shortest, also out of a solid
+ * that it is wholly inside of.
  */
 
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
+import { isEnclosed } from '../mesh/behind.js';
 import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { coneAllows, sideOf } from '../mesh/normal-cones.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
@@ -22,6 +24,7 @@ import {
   TriangleList,
   type TriangleSource,
 } from '../mesh/triangle-source.js';
+import { NearestPoint } from '../query/point-mesh.js';
 
 /**
  * Directions within this angle (rad) of the face normal are the face normal: over the edge of flat
@@ -34,6 +37,8 @@ const box = new Float64Array(6);
 const tri = new Float64Array(TRIANGLE_STRIDE);
 const closest = new ClosestPoint();
 const contacts = new SurfaceContacts();
+/** The point of a solid nearest to the centre of a sphere inside it. */
+const way = new NearestPoint();
 /** Offsets of {@link ball}. */
 const BALL = { radius: 0, reach: 1, distance: 2 } as const;
 /** (3) radius, radius and margin, distance of the contact at work, m: numbers handed on would be boxed */
@@ -59,13 +64,16 @@ export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, marg
   }
   list.clear();
   source.collect(list, box);
-  if (list.count === 0) return;
   contacts.begin(source.triangleCount, margin);
   ball[BALL.radius] = radius;
   ball[BALL.reach] = radius + margin;
   const nearest = source.sides === 'front' ? findIfBehind(source) : -1;
   if (nearest >= 0) addFromBehind(source, nearest);
   else addMinima(source);
+  if (contacts.count === 0) {
+    if (!isEnclosed(way, source, center)) return;
+    addFromBehind(source, way.triangle);
+  }
   contacts.size = radius;
   contacts.write(out, B);
 }

@@ -20,6 +20,26 @@ export class DerivedContext implements StepContext {
     this.solvers = solvers;
   }
 
+  get stages(): StepContext['stages'] {
+    return this.#base.stages;
+  }
+
+  get bodies(): StepContext['bodies'] {
+    return this.#base.bodies;
+  }
+
+  get constraints(): StepContext['constraints'] {
+    return this.#base.constraints;
+  }
+
+  get materialCombiner(): StepContext['materialCombiner'] {
+    return this.#base.materialCombiner;
+  }
+
+  get placed(): StepContext['placed'] {
+    return this.#base.placed;
+  }
+
   get motion(): EquationsOfMotion {
     return this.#base.motion;
   }

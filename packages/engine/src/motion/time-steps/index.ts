@@ -46,6 +46,7 @@ export {
   type ShockPropagationOptions,
   ShockPropagationTimeStep,
 } from './shock-propagation-time-step.js';
+export { SOFT_STEP_DEFAULTS, SoftStep, type SoftStepOptions } from './soft-step/soft-step.js';
 export type { StateStash } from './state-stash.js';
 export type {
   ContactMark,

@@ -22,6 +22,7 @@ import { ImplicitTimeStep } from './implicit-time-step.js';
 import { EVALUATION_DEFAULTS } from './reactions.js';
 import { SemiImplicitTimeStep } from './semi-implicit-time-step.js';
 import { ShockPropagationTimeStep } from './shock-propagation-time-step.js';
+import { SOFT_STEP_DEFAULTS, SoftStep } from './soft-step/soft-step.js';
 import type { TimeStep } from './time-step.js';
 
 /** Options of a time step as plain data: what scene files hold. */
@@ -36,8 +37,9 @@ export interface TimeStepEntry {
   readonly defaults: TimeStepOptions;
 }
 
-/** All time steps: those of fixed size, the adaptive ones, the others (T 3.8). */
+/** All time steps: the default, those of fixed size, the adaptive ones, the others (T 3.8). */
 export const TIME_STEPS: readonly TimeStepEntry[] = [
+  entry('soft-step', SoftStep, SOFT_STEP_DEFAULTS),
   {
     name: 'free-motion',
     create: (options = {}) => {

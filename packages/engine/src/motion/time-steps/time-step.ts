@@ -4,10 +4,15 @@
  */
 
 import type { ContactList } from '../../collision/contacts/contact-list.js';
+import type { PlacedBodies } from '../../collision/placed-bodies.js';
+import type { BodyCollection } from '../../objects/body-collection.js';
+import type { Constraint } from '../../objects/constraints/constraint.js';
+import type { MaterialCombiner } from '../../objects/material.js';
 import type { EquationsOfMotion } from '../equations-of-motion.js';
 import type { Integrator } from '../integrators/integrator.js';
 import type { ConstraintSystem } from '../solvers/constraint-system.js';
 import type { SolverSlots } from '../solvers/solver-slots.js';
+import type { Stages } from '../stages.js';
 import type { StateStash } from './state-stash.js';
 
 /** Which accelerations solvers are to reckon with. */
@@ -32,6 +37,14 @@ export interface StepContext {
   readonly integrator: Integrator;
   /** The four slots (T 7.5.7). */
   readonly solvers: StepSolvers;
+  /** Who wants to know what is being done; the context's own methods tell by themselves. */
+  readonly stages: Stages;
+  /** All bodies, all constraints, and how materials combine: for steps that bring their own solvers. */
+  readonly bodies: BodyCollection;
+  readonly constraints: readonly Constraint[];
+  readonly materialCombiner: MaterialCombiner;
+  /** The shapes where the bodies were when contacts were last found. */
+  readonly placed: PlacedBodies;
   /** The constraints and contacts of the moment that {@link prepare} was last called for. */
   readonly system: ConstraintSystem;
   /** When the part of the step that is under way began, s: what contacts and impacts are dated by. */

@@ -208,6 +208,33 @@ export abstract class Constraint extends SimulationObject {
     reaction[5]! -= r.x * y - r.y * x;
   }
 
+  /**
+   * @internal The same for three rows whose force (N, world, on B) acts at the anchor: λ of the rows as
+   * they would have been written, and the force over the step of `dt` (s).
+   */
+  takeForce(
+    l0: number,
+    l1: number,
+    l2: number,
+    x: number,
+    y: number,
+    z: number,
+    dt: number,
+  ): void {
+    const kept = this.impulses(3);
+    kept[0] = l0;
+    kept[1] = l1;
+    kept[2] = l2;
+    const reaction = this.#reaction;
+    reaction[0] = x;
+    reaction[1] = y;
+    reaction[2] = z;
+    reaction[3] = 0;
+    reaction[4] = 0;
+    reaction[5] = 0;
+    this.#seconds = dt;
+  }
+
   /** Force of row `row` of `rowCount` in the last step, N or N·m; 0 when there were other rows. */
   protected rowForce(row: number, rowCount: number): number {
     return this.#impulses.length === rowCount ? (this.#impulses[row] ?? 0) / this.#seconds : 0;

@@ -47,7 +47,7 @@ describe('a kinematic body', () => {
     ).linearVelocity = [3, 0, 0];
     expect(simulation.momentum()).toEqual({ x: 0, y: 0, z: 0 });
     expect(simulation.angularMomentum()).toEqual({ x: 0, y: 0, z: 0 });
-    expect(simulation.energy()).toEqual({ kinetic: 0, potential: 0, total: 0 });
+    expect(simulation.energy()).toEqual({ kinetic: 0, potential: 0, springs: 0, total: 0 });
   });
 
   it('turns exactly with a constant spin under the default method', () => {

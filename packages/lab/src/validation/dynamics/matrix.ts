@@ -6,7 +6,7 @@
  */
 
 import type { SimulationOptions } from 'rattleback';
-import type { Problem, Report, Section } from '../problem.js';
+import type { Effort, Problem, Report, Section } from '../problem.js';
 import type { Finding } from '../result.js';
 import { CONTENDERS, type Contender } from './contenders.js';
 
@@ -27,7 +27,11 @@ export interface MatrixProblem {
   /** Only tried with `--full`: everything but the methods of `must`. */
   readonly costly?: boolean;
   /** Sets the problem up with fresh strategies and measures. */
-  readonly measure: (options: () => SimulationOptions, contender: Contender) => readonly Reading[];
+  readonly measure: (
+    options: () => SimulationOptions,
+    contender: Contender,
+    effort: Effort,
+  ) => readonly Reading[];
 }
 
 /** A matrix problem as one of the catalogue. */
@@ -47,7 +51,7 @@ export function matrixProblem(spec: MatrixProblem): Problem {
           continue;
         }
         const limit = must ? undefined : (spec.limits?.[contender.name] ?? 'shown, not demanded');
-        tell(report, spec, contender, limit);
+        tell(report, spec, contender, effort, limit);
       }
     },
   };
@@ -57,11 +61,12 @@ function tell(
   report: Report,
   spec: MatrixProblem,
   contender: Contender,
+  effort: Effort,
   limit: string | undefined,
 ): void {
   const mark = limit === undefined ? {} : { limit };
   try {
-    for (const reading of spec.measure(contender.options, contender)) {
+    for (const reading of spec.measure(contender.options, contender, effort)) {
       report({ method: contender.name, ...reading, ...mark });
     }
   } catch (error) {

@@ -11,23 +11,30 @@ const EXACT = ['simultaneous', 'pivoting'];
 export const F1 = matrixProblem({
   id: 'F1',
   section: 'friction',
-  title: 'block on a slope of tan θ = 0.5, μ = 0.5 and 0.49',
+  title: 'block on a slope of tan θ = 0.5 for 25 s, μ = 0.5 and 0.49',
   must: EXACT,
   measure: (options) => {
     const h = 0.025;
     const angle = Math.atan(0.5);
     const gravity = [0, -9.8, 0] as const;
     const holds = onSlope({ ...options(), gravity }, angle, 0.5 * (1 + 1e-9), BLOCK(), 0.5);
-    runTo(holds.simulation, 5, h);
+    runTo(holds.simulation, 25, h);
     const slides = onSlope({ ...options(), gravity }, angle, 0.49, BLOCK(), 0.5);
     runTo(slides.simulation, 2, h);
     const v1 = slides.speed();
-    runTo(slides.simulation, 5, h);
-    const rate = (slides.speed() - v1) / 3;
+    runTo(slides.simulation, 25, h);
+    const rate = (slides.speed() - v1) / 23;
     const exact = 9.8 * (Math.sin(angle) - 0.49 * Math.cos(angle));
     return [
       {
-        quantity: 'creep, μ = 0.5',
+        quantity: 'creep over 25 s, μ = 0.5',
+        computed: holds.way() / 25,
+        expected: 0,
+        tolerance: 1e-5,
+        unit: 'm/s',
+      },
+      {
+        quantity: 'speed after 25 s, μ = 0.5',
         computed: holds.speed(),
         expected: 0,
         tolerance: 1e-5,

@@ -6,9 +6,9 @@
  * - Two convex solids, meshes that bound one and planes included: the smallest separation is the signed
  *   distance of the solids, its normal separates them by so much, all points lie on both surfaces.
  * - A mesh that is not convex, or a height field: apart, the smallest separation is the distance to the
- *   nearest triangle; where triangles go through the other it is below 0. (How far has no single answer:
- *   see `check-surface.ts`.) Where one is wholly behind the other's surface, or beyond its border, nothing
- *   is compared but the form: `behind`.
+ *   nearest triangle; where triangles go through the other, or a convex solid is wholly inside a closed
+ *   mesh, it is below 0. (How far has no single answer: see `check-surface.ts`.) Where one is otherwise
+ *   behind the other's surface, or beyond its border, nothing is compared but the form: `behind`.
  *
  * In either order of the two the answer is the same, and a motion of 10⁻⁹ m leaves the names alone.
  */
@@ -208,7 +208,9 @@ function truthOf(p: PlacedLeaf, q: PlacedLeaf, guesses: readonly V[], effort: nu
   const noise = NOISE * Math.max(1, body.solid.size);
   const front = surface.isInFront(intoFrame(other.collider, middleOf(body)));
   if (gap < -noise) return front === null ? UNKNOWN : { separation: gap, sort: 'sign' };
-  if (gap < noise || front !== true) return UNKNOWN;
+  if (gap < noise) return UNKNOWN;
+  if (front === false && !surface.isOpen) return { separation: -noise, sort: 'sign' };
+  if (front !== true) return UNKNOWN;
   if (gap < MARGIN && seesNoFace(body, surface, other.collider, nearest, gap)) return UNKNOWN;
   return { separation: gap, sort: 'exact' };
 }

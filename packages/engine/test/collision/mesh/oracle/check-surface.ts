@@ -15,8 +15,9 @@
  *   a ball wider than its groove, and is counted. A body thinner than a twentieth of its size (a rectangle
  *   always is) through a sheet with two sides may leave on either side at every fold that it pierces: it
  *   is counted as `thin` and not moved.
- * - Wholly behind a one-sided surface, or beyond its border: nothing is compared but the sanity of the
- *   answer. Whether such a body is "deep inside" or "not there yet" is the caller's to know. Beyond the
+ * - Wholly inside a closed mesh, where no triangle meets the body: an overlap like any other.
+ * - Wholly behind an open one-sided surface, or beyond its border: nothing is compared but the sanity of
+ *   the answer. Whether such a body is "deep inside" or "not there yet" is the caller's to know. Beyond the
  *   border is where every triangle at the nearest point is seen from behind or edge-on: the gap grows
  *   along a direction m (its gradient) with m·n ≤ 0.001.
  */
@@ -49,6 +50,8 @@ export class SurfaceReport {
   near = 0;
   overlapping = 0;
   behind = 0;
+  /** Wholly inside a closed mesh; not among the others. */
+  enclosed = 0;
   points = 0;
   /** Cases whose depth was compared. */
   compared = 0;
@@ -72,7 +75,8 @@ export class SurfaceReport {
   line(pair: string): string {
     return (
       `${pair.padEnd(24)} ${this.cases} placements: ${this.overlapping} overlapping, ` +
-      `${this.near} near, ${this.apart} apart, ${this.behind} behind, ${this.points} points; ` +
+      `${this.near} near, ${this.apart} apart, ${this.behind} behind, ` +
+      `${this.enclosed} enclosed, ${this.points} points; ` +
       `gap error ${this.worstGap.toExponential(1)}; ${this.compared} depths compared; ` +
       `${this.resolved} moved out, ${this.jammed} jammed, ` +
       `${this.thin} thin; ` +
@@ -113,7 +117,12 @@ export function checkSurface(
   const front = surface.shape.sides === 'both' ? true : surface.isInFront(middle);
   const noise = NOISE * size;
   if (gap > noise) {
-    if (front !== true) {
+    if (front === false && !surface.isOpen) {
+      report.enclosed++;
+      if (!(least < 0)) problem('enclosed', `separation ${least}, but it is inside`);
+      else if (surface.solid)
+        compareDepth(report, body, surface, place, contacts, least, size, problem);
+    } else if (front !== true) {
       report.behind++;
     } else if (gap > margin + noise) {
       report.apart++;

@@ -38,6 +38,8 @@ const HARD: Readonly<Record<string, readonly number[]>> = {
     ...[53750, 59086],
     // Thin, through a sheet with two sides.
     ...[6228, 52756],
+    // Almost flat on a face, but lowest beyond it.
+    38108,
   ],
   'cylinder-height-field': [19892, 49188, 97052],
   'cone-mesh': [
@@ -72,6 +74,10 @@ const HARD: Readonly<Record<string, readonly number[]>> = {
     ...[30386, 83506],
     ...[125, 479, 1887, 2226, 3111],
   ],
+  // Thin and wholly inside a solid, farther from its surface than it is long.
+  'composite-box': [26185],
+  'composite-capsule': [76738],
+  'composite-hull': [43843],
   // A face that is nearly, but not quite square to the shortest way.
   'composite-rectangle': [102],
 };

@@ -226,14 +226,6 @@ describe.each(CURVES)('point on a $name', ({ curve, name }) => {
     const way = (t: number) => moved(store, t, () => [bead.translation]);
     const along = rates(rows, store)[2]!;
     const change = rows.acceleration[2]!;
-    console.log(
-      name,
-      trial,
-      slope(way, 1e-3)[0]! - along,
-      slope(way, 1e-4)[0]! - along,
-      [1e-2, 3e-3, 1e-3, 3e-4].map((h) => curvature(way, h)[0]! - change),
-      change,
-    );
     expect(Math.abs(slope(way, 1e-3)[0]! - along)).toBeLessThan(1e-7 * (1 + Math.abs(along)));
     expect(bead.speed).toBeCloseTo(along, 12);
     expect(Math.abs(curvature(way, 3e-3)[0]! - change)).toBeLessThan(1e-5 * (1 + Math.abs(change)));

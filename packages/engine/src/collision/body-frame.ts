@@ -1,0 +1,100 @@
+/**
+ * The frames of bodies as records of numbers, for changing between body and world inside contact
+ * records without objects:
+ *
+ *   0 … 8    rotation matrix R, row by row, body → world
+ *   9 … 11   position x of the body's origin, world, m
+ *   12 … 15  orientation, unit quaternion x y z w
+ *
+ * A frame is made when its body moves, not for each of its pairs. (A reader that copied the pose of
+ * both bodies of every pair cost more than carrying a contact along.)
+ */
+
+/** Numbers per frame. */
+export const FRAME_STRIDE = 16;
+
+/** Offsets inside a frame. */
+export const FRAME = { rotation: 0, position: 9, orientation: 12 } as const;
+
+/** Writes the frame at `F[f]` from a row of positions (× 3, m) and orientations (× 4). */
+export function writeFrame(
+  F: Float64Array,
+  f: number,
+  positions: Float64Array,
+  orientations: Float64Array,
+  row: number,
+): void {
+  const x = orientations[4 * row]!;
+  const y = orientations[4 * row + 1]!;
+  const z = orientations[4 * row + 2]!;
+  const w = orientations[4 * row + 3]!;
+  F[f] = 1 - 2 * (y * y + z * z);
+  F[f + 1] = 2 * (x * y - w * z);
+  F[f + 2] = 2 * (x * z + w * y);
+  F[f + 3] = 2 * (x * y + w * z);
+  F[f + 4] = 1 - 2 * (x * x + z * z);
+  F[f + 5] = 2 * (y * z - w * x);
+  F[f + 6] = 2 * (x * z - w * y);
+  F[f + 7] = 2 * (y * z + w * x);
+  F[f + 8] = 1 - 2 * (x * x + y * y);
+  F[f + 9] = positions[3 * row]!;
+  F[f + 10] = positions[3 * row + 1]!;
+  F[f + 11] = positions[3 * row + 2]!;
+  F[f + 12] = x;
+  F[f + 13] = y;
+  F[f + 14] = z;
+  F[f + 15] = w;
+}
+
+/** Whether the frame at `F[f]` is that of a row, number by number. */
+export function isFrameOf(
+  F: Float64Array,
+  f: number,
+  positions: Float64Array,
+  orientations: Float64Array,
+  row: number,
+): boolean {
+  return (
+    F[f + 9] === positions[3 * row] &&
+    F[f + 10] === positions[3 * row + 1] &&
+    F[f + 11] === positions[3 * row + 2] &&
+    F[f + 12] === orientations[4 * row] &&
+    F[f + 13] === orientations[4 * row + 1] &&
+    F[f + 14] === orientations[4 * row + 2] &&
+    F[f + 15] === orientations[4 * row + 3]
+  );
+}
+
+/** out = Rᵀ v: a vector of the world in the body's axes; `out` may be the vector itself. */
+export function vectorToBody(
+  out: Float64Array,
+  o: number,
+  F: Float64Array,
+  f: number,
+  v: Float64Array,
+  i: number,
+): void {
+  const x = v[i]!;
+  const y = v[i + 1]!;
+  const z = v[i + 2]!;
+  out[o] = F[f]! * x + F[f + 3]! * y + F[f + 6]! * z;
+  out[o + 1] = F[f + 1]! * x + F[f + 4]! * y + F[f + 7]! * z;
+  out[o + 2] = F[f + 2]! * x + F[f + 5]! * y + F[f + 8]! * z;
+}
+
+/** out = Rᵀ (p − x): a point of the world in the body's frame, m; `out` may be the point itself. */
+export function pointToBody(
+  out: Float64Array,
+  o: number,
+  F: Float64Array,
+  f: number,
+  p: Float64Array,
+  i: number,
+): void {
+  const x = p[i]! - F[f + 9]!;
+  const y = p[i + 1]! - F[f + 10]!;
+  const z = p[i + 2]! - F[f + 11]!;
+  out[o] = F[f]! * x + F[f + 3]! * y + F[f + 6]! * z;
+  out[o + 1] = F[f + 1]! * x + F[f + 4]! * y + F[f + 7]! * z;
+  out[o + 2] = F[f + 2]! * x + F[f + 5]! * y + F[f + 8]! * z;
+}

@@ -1,0 +1,70 @@
+/**
+ * The machine that runs wherever JavaScript does: the kernel sources as they stand, over numbers of
+ * 64 bits. Rounding every result to 32 bits with `Math.fround` would give the bits of the other
+ * machines at half the speed; who falls back to this machine needs the speed more.
+ */
+
+import { DRIVE, drive, move } from './body-kernel.js';
+import { bounce, prepare, solveFriction, solveNormals, warmStart } from './contact-kernel.js';
+import { BODY, SIDE } from './contact-record.js';
+import { grown } from './grown.js';
+import type { Kernel } from './kernel.js';
+
+export class JavaScriptKernel implements Kernel {
+  readonly name = 'javascript';
+  S = new Float64Array(0);
+  I = new Float64Array(0);
+  X = new Float64Array(0);
+  J = new Float64Array(0);
+  W = new Int32Array(0);
+
+  reserve(bodies: number, numbers: number, lanes: number): void {
+    const rows = this.S.length / BODY;
+    const room = grown(rows, bodies);
+    if (room !== rows) {
+      this.S = new Float64Array(room * BODY);
+      this.I = new Float64Array(room * SIDE);
+      this.X = new Float64Array(room * DRIVE);
+    }
+    const records = grown(this.J.length, numbers);
+    if (records !== this.J.length) this.J = new Float64Array(records);
+    const pairs = grown(this.W.length / 2, lanes);
+    if (pairs !== this.W.length / 2) this.W = new Int32Array(pairs * 2);
+  }
+
+  prepare(base: number, first: number, last: number, points: number): void {
+    prepare(this.S, this.I, this.J, this.W, base, first, last, points);
+  }
+
+  warmStart(base: number, first: number, last: number, points: number): void {
+    warmStart(this.S, this.J, this.W, base, first, last, points);
+  }
+
+  solveNormals(
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    inverseH: number,
+    fastest: number,
+    soft: number,
+  ): void {
+    solveNormals(this.S, this.J, this.W, base, first, last, points, inverseH, fastest, soft);
+  }
+
+  solveFriction(base: number, first: number, last: number, points: number): void {
+    solveFriction(this.S, this.J, this.W, base, first, last, points);
+  }
+
+  bounce(base: number, first: number, last: number, points: number, threshold: number): void {
+    bounce(this.S, this.J, this.W, base, first, last, points, threshold);
+  }
+
+  drive(first: number, last: number, h: number): void {
+    drive(this.S, this.X, first, last, h);
+  }
+
+  move(first: number, last: number, h: number): void {
+    move(this.S, this.X, first, last, h);
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The hot loops of the fast lane behind one face, whichever machine runs them. A kernel has scratch
+ * memory of its own, which a time step fills, works on and reads within one step; nothing in it
+ * outlives the step, so all simulations of a program share one kernel.
+ */
+
+import { fail } from '../errors.js';
+import { bytesOf } from './base64.js';
+import { scalar, simd } from './generated/wasm.js';
+import { JavaScriptKernel } from './javascript-kernel.js';
+import type { Ints, Reals } from './lanes.js';
+import { WasmKernel } from './wasm-kernel.js';
+import { start } from './web-assembly.js';
+
+/** The machines, the fastest first. The first two give the same bits. */
+export type KernelName = 'wasm-simd' | 'wasm-scalar' | 'javascript';
+
+/**
+ * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
+ * the first block of the batch begins in `J`; `points` is how many points every record of the batch
+ * has. The functions are described where they are written: `contact-kernel.ts`, `body-kernel.ts`.
+ */
+export interface Kernel {
+  readonly name: KernelName;
+  /** (bodies × 16) velocities, inverse masses, the way gone: see `contact-record.ts` */
+  readonly S: Reals;
+  /** (bodies × 4) inverse inertia off the diagonal */
+  readonly I: Reals;
+  /** (bodies × 8) accelerations: see `body-kernel.ts` */
+  readonly X: Reals;
+  /** records in blocks of four: see `contact-record.ts` */
+  readonly J: Reals;
+  /** (blocks × 8) numbers of the bodies A of four lanes, then of their bodies B */
+  readonly W: Ints;
+
+  /**
+   * Makes room for so many bodies, numbers of records and lanes. The contents may be lost and the
+   * arrays replaced: fetch them again afterwards.
+   */
+  reserve(bodies: number, numbers: number, lanes: number): void;
+
+  prepare(base: number, first: number, last: number, points: number): void;
+  warmStart(base: number, first: number, last: number, points: number): void;
+  /** `inverseH`: 1/s; `fastest`: m/s, negative; `soft`: 0 or 1. */
+  solveNormals(
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    inverseH: number,
+    fastest: number,
+    soft: number,
+  ): void;
+  solveFriction(base: number, first: number, last: number, points: number): void;
+  /** `threshold`: m/s. */
+  bounce(base: number, first: number, last: number, points: number, threshold: number): void;
+  /** Of bodies `first` … `last` − 1; `h`: s. */
+  drive(first: number, last: number, h: number): void;
+  move(first: number, last: number, h: number): void;
+}
+
+/** The fastest first. */
+const MACHINES: readonly KernelName[] = ['wasm-simd', 'wasm-scalar', 'javascript'];
+/** Kernels by name; undefined for machines that do not run here. */
+const started = new Map<KernelName, Kernel | undefined>();
+
+/**
+ * The kernel of that machine, always the same one; without a name, of the fastest machine that runs
+ * here.
+ */
+export function kernel(name?: KernelName): Kernel {
+  for (const machine of name === undefined ? MACHINES : [name]) {
+    if (!started.has(machine)) started.set(machine, startKernel(machine));
+    const found = started.get(machine);
+    if (found !== undefined) return found;
+  }
+  return fail(
+    'Simulation',
+    'kernel',
+    name,
+    'must be one that runs here',
+    `Leave it out to get the fastest that does, or take 'javascript', which runs everywhere.`,
+  );
+}
+
+function startKernel(name: KernelName): Kernel | undefined {
+  if (name === 'javascript') return new JavaScriptKernel();
+  const module = name === 'wasm-simd' ? simd : name === 'wasm-scalar' ? scalar : undefined;
+  const running = module === undefined ? undefined : start(bytesOf(module));
+  return running === undefined ? undefined : new WasmKernel(name, running);
+}

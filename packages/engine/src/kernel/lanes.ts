@@ -1,0 +1,45 @@
+/**
+ * The words in which kernels are written. A kernel is one source for three machines:
+ *
+ *   JavaScript           these functions, numbers of 64 bits
+ *   WebAssembly scalar   the same text, compiled by AssemblyScript, numbers of 32 bits
+ *   WebAssembly SIMD     the same text with four lanes at once: every `real` is a vector of four
+ *
+ * Records are therefore stored in blocks of four: field f of lane l is at 4 f + l, and constants for
+ * fields are multiples of 4. What would be a branch on a number is a `select`, because the four lanes
+ * decide differently; only `any` may stand in an `if`. No lane of a block may write what another one
+ * reads: that is what graph colouring is for.
+ *
+ * See `scripts/kernel/build.mjs` for how the other two are made.
+ */
+
+/** A number of the machine's precision; four of them in the SIMD build. */
+export type real = number;
+/** A whole number: an index. */
+export type i32 = number;
+/** What a comparison of reals gives. */
+export type mask = boolean;
+/** Numbers of the machine's precision. */
+export type Reals = Float64Array | Float32Array;
+/** Whole numbers. */
+export type Ints = Int32Array;
+
+/** `a` where the condition holds, else `b`. */
+export function select(condition: mask, a: real, b: real): real {
+  return condition ? a : b;
+}
+
+/** Whether the condition holds in any lane. */
+export function any(condition: mask): boolean {
+  return condition;
+}
+
+/** √x, rounded as IEEE 754 has it on every machine. */
+export function root(x: real): real {
+  return Math.sqrt(x);
+}
+
+/** |x| */
+export function magnitude(x: real): real {
+  return Math.abs(x);
+}

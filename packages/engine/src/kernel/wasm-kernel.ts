@@ -1,0 +1,163 @@
+/**
+ * The machines of WebAssembly: the memory of the module, laid out as arrays of numbers of 32 bits.
+ * Arrays are views of the one memory, so that what a time step writes is where the module reads it,
+ * without a copy.
+ */
+
+import { DRIVE } from './body-kernel.js';
+import { BODY, SIDE } from './contact-record.js';
+import { grown } from './grown.js';
+import type { Kernel, KernelName } from './kernel.js';
+import type { Memory, Running } from './web-assembly.js';
+
+/** What the modules export: the functions of the sources, with addresses for arrays. */
+interface Functions {
+  prepare(
+    S: number,
+    I: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+  ): void;
+  warmStart(
+    S: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+  ): void;
+  solveNormals(
+    S: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    inverseH: number,
+    fastest: number,
+    soft: number,
+  ): void;
+  solveFriction(
+    S: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+  ): void;
+  bounce(
+    S: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    threshold: number,
+  ): void;
+  drive(S: number, X: number, first: number, last: number, h: number): void;
+  move(S: number, X: number, first: number, last: number, h: number): void;
+}
+
+const PAGE = 65536;
+/** Bytes of a line of the processor's cache: arrays begin at one. */
+const LINE = 64;
+
+export class WasmKernel implements Kernel {
+  readonly name: KernelName;
+  S = new Float32Array(0);
+  I = new Float32Array(0);
+  X = new Float32Array(0);
+  J = new Float32Array(0);
+  W = new Int32Array(0);
+  readonly #run: Functions;
+  readonly #memory: Memory;
+
+  constructor(name: KernelName, { exports, memory }: Running) {
+    this.name = name;
+    this.#run = exports as Functions;
+    this.#memory = memory;
+  }
+
+  reserve(bodies: number, numbers: number, lanes: number): void {
+    const rows = grown(this.S.length / BODY, bodies);
+    const records = grown(this.J.length, numbers);
+    const pairs = grown(this.W.length / 2, lanes);
+    const fits =
+      rows * BODY === this.S.length && records === this.J.length && pairs * 2 === this.W.length;
+    if (!fits) this.#layOut(rows, records, pairs);
+  }
+
+  /** One array after the other, each at the beginning of a line. */
+  #layOut(rows: number, records: number, pairs: number): void {
+    const after = (start: number, length: number): number =>
+      start + LINE * Math.ceil((4 * length) / LINE);
+    const I = after(0, rows * BODY);
+    const X = after(I, rows * SIDE);
+    const W = after(X, rows * DRIVE);
+    const J = after(W, pairs * 2);
+    const missing = after(J, records) - this.#memory.buffer.byteLength;
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
+    // Growing has taken the old views' memory away.
+    const { buffer } = this.#memory;
+    this.S = new Float32Array(buffer, 0, rows * BODY);
+    this.I = new Float32Array(buffer, I, rows * SIDE);
+    this.X = new Float32Array(buffer, X, rows * DRIVE);
+    this.W = new Int32Array(buffer, W, pairs * 2);
+    this.J = new Float32Array(buffer, J, records);
+    this.#i = I;
+    this.#x = X;
+    this.#w = W;
+    this.#j = J;
+  }
+
+  // Addresses of the arrays, bytes; that of S is 0.
+  #i = 0;
+  #x = 0;
+  #w = 0;
+  #j = 0;
+
+  prepare(base: number, first: number, last: number, points: number): void {
+    this.#run.prepare(0, this.#i, this.#j, this.#w, base, first, last, points);
+  }
+
+  warmStart(base: number, first: number, last: number, points: number): void {
+    this.#run.warmStart(0, this.#j, this.#w, base, first, last, points);
+  }
+
+  solveNormals(
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    inverseH: number,
+    fastest: number,
+    soft: number,
+  ): void {
+    const run = this.#run;
+    run.solveNormals(0, this.#j, this.#w, base, first, last, points, inverseH, fastest, soft);
+  }
+
+  solveFriction(base: number, first: number, last: number, points: number): void {
+    this.#run.solveFriction(0, this.#j, this.#w, base, first, last, points);
+  }
+
+  bounce(base: number, first: number, last: number, points: number, threshold: number): void {
+    this.#run.bounce(0, this.#j, this.#w, base, first, last, points, threshold);
+  }
+
+  drive(first: number, last: number, h: number): void {
+    this.#run.drive(0, this.#x, first, last, h);
+  }
+
+  move(first: number, last: number, h: number): void {
+    this.#run.move(0, this.#x, first, last, h);
+  }
+}

@@ -1,0 +1,33 @@
+/** The solvers of a step, which say when they are at work. */
+
+import type { Stages } from '../stages.js';
+import type { ConstraintSystem } from './constraint-system.js';
+import type { ActiveSolver, SolverSlots } from './solver-slots.js';
+
+/** {@link SolverSlots} as time steps use them, with stages. */
+export class TimedSolvers implements Pick<SolverSlots, 'active' | 'solve' | 'correct'> {
+  readonly #slots: SolverSlots;
+  readonly #stages: Stages;
+
+  constructor(slots: SolverSlots, stages: Stages) {
+    this.#slots = slots;
+    this.#stages = stages;
+  }
+
+  active(tasks: number): readonly ActiveSolver[] {
+    return this.#slots.active(tasks);
+  }
+
+  solve(system: ConstraintSystem, tasks: number, dt: number, corrects = true): void {
+    const before = this.#stages.enter('solve');
+    this.#slots.solve(system, tasks, dt, corrects);
+    this.#stages.enter(before);
+  }
+
+  correct(system: ConstraintSystem, dt: number): boolean {
+    const before = this.#stages.enter('errorCorrection');
+    const corrected = this.#slots.correct(system, dt);
+    this.#stages.enter(before);
+    return corrected;
+  }
+}

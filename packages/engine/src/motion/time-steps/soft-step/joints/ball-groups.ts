@@ -1,0 +1,581 @@
+/**
+ * Groups of ball joints, solved directly like those of `joint-groups.ts`: chains, nets, bridges. All
+ * blocks are 3 × 3, rows are along the world's axes, and the Jacobian is two levers,
+ *
+ *   Ċ = v_B + ω_B × b − v_A − ω_A × a
+ *
+ * so everything is written out. It takes a fifth of the time of the general way.
+ *
+ * The force acts in the middle between the anchors, which lets no torque come from nowhere while they
+ * are apart. Where they are far apart (a tenth of the levers) the levers grow no more: a body on a long
+ * lever turns instead of coming along, and never gets there.
+ */
+
+import { VX, VY, VZ, WX, WY, WZ } from '../../../../kernel/contact-record.js';
+import type { Reals } from '../../../../kernel/lanes.js';
+import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
+import type { BodyStore } from '../../../../state/body-store.js';
+import type { BlockPattern } from './block-pattern.js';
+import type { JointBodies } from './joint-bodies.js';
+import type { JointSettings } from './joint-settings.js';
+
+/** Numbers per joint in `#data`. */
+const STRIDE = 36;
+/** levers of A and B, world, m */
+const LA = 0;
+const LB = 3;
+/** what is asked beside Ċ = 0, while taking out errors and while relaxing, m/s */
+const DEMAND = 6;
+const CALM = 9;
+/** λ of the sub-step and of all of them, world, N·s */
+const LAMBDA = 12;
+const TOTAL = 15;
+/** compliance, 1/kg */
+const SOFT = 18;
+/** the diagonal: xx, yy, zz, xy, xz, yz; its inverse once it has been eliminated */
+const D = 21;
+/** unknowns */
+const X = 27;
+/** anchors from the centres of mass, in the frames of the bodies, m */
+const OWN_A = 30;
+const OWN_B = 33;
+/** Levers grow by a gap up to this part of them. */
+const APART = 0.1;
+
+/** Ball joints in groups. */
+export class BallGroups {
+  /** (places) the joints, in the order of their groups */
+  readonly joints: BallJoint[] = [];
+  /** (places × 2) bodies */
+  ends = new Int32Array(0);
+  /** (places) 1: all that hang together are one group */
+  exact = new Uint8Array(0);
+  /** (places) part of an error to be taken out per sub-step; −1: as the settings have it */
+  #part = new Float64Array(0);
+  #data = new Float64Array(0);
+  #pattern: BlockPattern | null = null;
+  /** (blocks × 9) A below its diagonal as it is eliminated, and L */
+  #matrix = new Float64Array(0);
+  #lower = new Float64Array(0);
+
+  /** Takes the order of the joints; `joints` and `ends` have been filled in. */
+  plan(pattern: BlockPattern): void {
+    const { length } = this.joints;
+    this.#pattern = pattern;
+    this.#data = new Float64Array(length * STRIDE);
+    this.#part = new Float64Array(length);
+    this.#matrix = new Float64Array(9 * pattern.blocks);
+    this.#lower = new Float64Array(9 * pattern.blocks);
+  }
+
+  /** Reads anchors and the impulses of the last step; the first guess is 1/`n` of them. */
+  begin(store: BodyStore, bodies: JointBodies, n: number, settings: JointSettings): void {
+    const { localCenters: l, orientations: q } = store;
+    const d = this.#data;
+    for (let p = 0; p < this.joints.length; p++) {
+      const joint = this.joints[p]!;
+      const { a, b } = joint['frames'];
+      const rowA = bodies.row[this.ends[2 * p]!]!;
+      const i = 3 * rowA;
+      const j = 3 * bodies.row[this.ends[2 * p + 1]!]!;
+      const o = p * STRIDE;
+      d[o + OWN_A] = a.anchor.x - l[i]!;
+      d[o + OWN_A + 1] = a.anchor.y - l[i + 1]!;
+      d[o + OWN_A + 2] = a.anchor.z - l[i + 2]!;
+      d[o + OWN_B] = b.anchor.x - l[j]!;
+      d[o + OWN_B + 1] = b.anchor.y - l[j + 1]!;
+      d[o + OWN_B + 2] = b.anchor.z - l[j + 2]!;
+      const kept = joint.impulses(3);
+      turn(d, o + LAMBDA, q, 4 * rowA, kept[0]! / n, kept[1]! / n, kept[2]! / n, 1);
+      d[o + TOTAL] = 0;
+      d[o + TOTAL + 1] = 0;
+      d[o + TOTAL + 2] = 0;
+      const { erp } = joint;
+      this.#part[p] = erp === null ? -1 : settings.partOf(erp);
+    }
+  }
+
+  /** Levers, demands and the diagonal of A for poses and velocities as they are; first guess. */
+  prepare(
+    S: Reals,
+    store: BodyStore,
+    bodies: JointBodies,
+    h: number,
+    settings: JointSettings,
+  ): void {
+    const { centers } = store;
+    const { rotation: r, inverseMass, inverseInertia: t, record, row } = bodies;
+    const d = this.#data;
+    const { ends } = this;
+    for (let p = 0, n = this.joints.length; p < n; p++) {
+      const bodyA = ends[2 * p]!;
+      const bodyB = ends[2 * p + 1]!;
+      const o = p * STRIDE;
+      let i = 9 * bodyA;
+      let x = d[o + OWN_A]!;
+      let y = d[o + OWN_A + 1]!;
+      let z = d[o + OWN_A + 2]!;
+      let ax = r[i]! * x + r[i + 1]! * y + r[i + 2]! * z;
+      let ay = r[i + 3]! * x + r[i + 4]! * y + r[i + 5]! * z;
+      let az = r[i + 6]! * x + r[i + 7]! * y + r[i + 8]! * z;
+      const j = 9 * bodyB;
+      x = d[o + OWN_B]!;
+      y = d[o + OWN_B + 1]!;
+      z = d[o + OWN_B + 2]!;
+      let bx = r[j]! * x + r[j + 1]! * y + r[j + 2]! * z;
+      let by = r[j + 3]! * x + r[j + 4]! * y + r[j + 5]! * z;
+      let bz = r[j + 6]! * x + r[j + 7]! * y + r[j + 8]! * z;
+      const ca = 3 * row[bodyA]!;
+      const cb = 3 * row[bodyB]!;
+      const gx = centers[cb]! - centers[ca]! + (bx - ax);
+      const gy = centers[cb + 1]! - centers[ca + 1]! + (by - ay);
+      const gz = centers[cb + 2]! - centers[ca + 2]! + (bz - az);
+
+      // ω × (ω × r) of both anchors: the chord of their ways.
+      const sa = record[bodyA]!;
+      const sb = record[bodyB]!;
+      const wax = S[sa + WX]!;
+      const way = S[sa + WY]!;
+      const waz = S[sa + WZ]!;
+      const wbx = S[sb + WX]!;
+      const wby = S[sb + WY]!;
+      const wbz = S[sb + WZ]!;
+      const exact = this.exact[p] === 1;
+      const half = exact ? 0.5 * h : 0;
+      const da = wax * ax + way * ay + waz * az;
+      const wwa = wax * wax + way * way + waz * waz;
+      const db = wbx * bx + wby * by + wbz * bz;
+      const wwb = wbx * wbx + wby * wby + wbz * wbz;
+      // For large turns the chord is nearer than its second-order term has it: (1 − cos)/(½θ²).
+      const fa = half / (1 + (h * h * wwa) / 12);
+      const fb = half / (1 + (h * h * wwb) / 12);
+      const chordX = fb * (wbx * db - bx * wwb) - fa * (wax * da - ax * wwa);
+      const chordY = fb * (wby * db - by * wwb) - fa * (way * da - ay * wwa);
+      const chordZ = fb * (wbz * db - bz * wwb) - fa * (waz * da - az * wwa);
+      const own = this.#part[p]!;
+      const rate = (own >= 0 ? own : settings.part) / h;
+      const apart = gx * gx + gy * gy + gz * gz;
+      let pull = rate;
+      if (apart * rate * rate > settings.fastest * settings.fastest) {
+        pull = settings.fastest / Math.sqrt(apart);
+      }
+      d[o + DEMAND] = chordX + pull * gx;
+      d[o + DEMAND + 1] = chordY + pull * gy;
+      d[o + DEMAND + 2] = chordZ + pull * gz;
+      d[o + CALM] = chordX;
+      d[o + CALM + 1] = chordY;
+      d[o + CALM + 2] = chordZ;
+
+      const size = ax * ax + ay * ay + az * az + (bx * bx + by * by + bz * bz);
+      const limit = APART * APART * size;
+      const ext = apart > limit ? 0.5 * Math.sqrt(limit / apart) : 0.5;
+      ax += ext * gx;
+      ay += ext * gy;
+      az += ext * gz;
+      bx -= ext * gx;
+      by -= ext * gy;
+      bz -= ext * gz;
+      d[o + LA] = ax;
+      d[o + LA + 1] = ay;
+      d[o + LA + 2] = az;
+      d[o + LB] = bx;
+      d[o + LB + 1] = by;
+      d[o + LB + 2] = bz;
+
+      // K = 1/m_A + 1/m_B − [a]× I_A⁻¹ [a]× − [b]× I_B⁻¹ [b]×
+      const ma = 3 * bodyA;
+      const mb = 3 * bodyB;
+      let xx = inverseMass[ma]! + inverseMass[mb]!;
+      let yy = inverseMass[ma + 1]! + inverseMass[mb + 1]!;
+      let zz = inverseMass[ma + 2]! + inverseMass[mb + 2]!;
+      let xy = 0;
+      let xz = 0;
+      let yz = 0;
+      for (let side = 0; side < 2; side++) {
+        const ixx = t[i]!;
+        const ixy = t[i + 1]!;
+        const ixz = t[i + 2]!;
+        const iyy = t[i + 4]!;
+        const iyz = t[i + 5]!;
+        const izz = t[i + 8]!;
+        // Columns of I⁻¹ [r × e]: r × x = (0, z, −y), r × y = (−z, 0, x), r × z = (y, −x, 0).
+        const uy = iyy * az - iyz * ay;
+        const uz = iyz * az - izz * ay;
+        const vx = ixz * ax - ixx * az;
+        const vy = iyz * ax - ixy * az;
+        const vz = izz * ax - ixz * az;
+        const wx = ixx * ay - ixy * ax;
+        const wy = ixy * ay - iyy * ax;
+        const wz = ixz * ay - iyz * ax;
+        xx += az * uy - ay * uz;
+        yy += ax * vz - az * vx;
+        zz += ay * wx - ax * wy;
+        xy += az * vy - ay * vz;
+        xz += az * wy - ay * wz;
+        yz += ax * wz - az * wx;
+        i = j;
+        ax = bx;
+        ay = by;
+        az = bz;
+      }
+      const compliance = exact ? settings.compliance : settings.sweepCompliance;
+      d[o + SOFT] = compliance * xx;
+      d[o + SOFT + 1] = compliance * yy;
+      d[o + SOFT + 2] = compliance * zz;
+      d[o + D] = xx + compliance * xx;
+      d[o + D + 1] = yy + compliance * yy;
+      d[o + D + 2] = zz + compliance * zz;
+      d[o + D + 3] = xy;
+      d[o + D + 4] = xz;
+      d[o + D + 5] = yz;
+    }
+    this.#warmStart(S, bodies);
+    this.#couple(bodies);
+    this.#factor();
+  }
+
+  #warmStart(S: Reals, bodies: JointBodies): void {
+    const d = this.#data;
+    for (let p = 0, n = this.joints.length; p < n; p++) {
+      const o = p * STRIDE;
+      const x = d[o + LAMBDA]!;
+      const y = d[o + LAMBDA + 1]!;
+      const z = d[o + LAMBDA + 2]!;
+      this.#push(S, bodies, p, x, y, z);
+    }
+  }
+
+  /** An impulse (N·s, world) on B at the joint, and its opposite on A. */
+  #push(S: Reals, bodies: JointBodies, p: number, x: number, y: number, z: number): void {
+    const d = this.#data;
+    const { inverseMass: m, inverseInertia: t, record, movable } = bodies;
+    const bodyA = this.ends[2 * p]!;
+    const bodyB = this.ends[2 * p + 1]!;
+    const o = p * STRIDE;
+    if (movable[bodyA] === 1) {
+      const s = record[bodyA]!;
+      const i = 9 * bodyA;
+      const ax = d[o + LA]!;
+      const ay = d[o + LA + 1]!;
+      const az = d[o + LA + 2]!;
+      const tx = ay * z - az * y;
+      const ty = az * x - ax * z;
+      const tz = ax * y - ay * x;
+      S[s + VX] = S[s + VX]! - m[3 * bodyA]! * x;
+      S[s + VY] = S[s + VY]! - m[3 * bodyA + 1]! * y;
+      S[s + VZ] = S[s + VZ]! - m[3 * bodyA + 2]! * z;
+      S[s + WX] = S[s + WX]! - (t[i]! * tx + t[i + 1]! * ty + t[i + 2]! * tz);
+      S[s + WY] = S[s + WY]! - (t[i + 3]! * tx + t[i + 4]! * ty + t[i + 5]! * tz);
+      S[s + WZ] = S[s + WZ]! - (t[i + 6]! * tx + t[i + 7]! * ty + t[i + 8]! * tz);
+    }
+    if (movable[bodyB] === 1) {
+      const s = record[bodyB]!;
+      const i = 9 * bodyB;
+      const bx = d[o + LB]!;
+      const by = d[o + LB + 1]!;
+      const bz = d[o + LB + 2]!;
+      const tx = by * z - bz * y;
+      const ty = bz * x - bx * z;
+      const tz = bx * y - by * x;
+      S[s + VX] = S[s + VX]! + m[3 * bodyB]! * x;
+      S[s + VY] = S[s + VY]! + m[3 * bodyB + 1]! * y;
+      S[s + VZ] = S[s + VZ]! + m[3 * bodyB + 2]! * z;
+      S[s + WX] = S[s + WX]! + (t[i]! * tx + t[i + 1]! * ty + t[i + 2]! * tz);
+      S[s + WY] = S[s + WY]! + (t[i + 3]! * tx + t[i + 4]! * ty + t[i + 5]! * tz);
+      S[s + WZ] = S[s + WZ]! + (t[i + 6]! * tx + t[i + 7]! * ty + t[i + 8]! * tz);
+    }
+  }
+
+  /** The blocks of joints that share a body: ±(1/m − [q]× I⁻¹ [p]×), q for rows and p for columns. */
+  #couple(bodies: JointBodies): void {
+    const pattern = this.#pattern!;
+    const { column, place, shared } = pattern;
+    const { inverseMass, inverseInertia: t } = bodies;
+    const d = this.#data;
+    const a = this.#matrix;
+    for (let e = 0, n = pattern.blocks; e < n; e++) {
+      const o = 9 * e;
+      const code = shared[e]!;
+      if (code === 0) {
+        a.fill(0, o, o + 9);
+        continue;
+      }
+      const p = column[e]!;
+      const q = place[e]!;
+      for (let side = 0; side < 2; side++) {
+        const at = (code >> (2 * side)) & 3;
+        if (at === 0) {
+          if (side === 0) a.fill(0, o, o + 9);
+          continue;
+        }
+        const body = this.ends[2 * p + side]!;
+        // Signs: A's half of a row has a minus.
+        const sign = (side === 0) === (at === 1) ? 1 : -1;
+        const i = 9 * body;
+        const m = 3 * body;
+        const lp = p * STRIDE + (side === 0 ? LA : LB);
+        const lq = q * STRIDE + (at === 1 ? LA : LB);
+        const px = d[lp]!;
+        const py = d[lp + 1]!;
+        const pz = d[lp + 2]!;
+        const qx = sign * d[lq]!;
+        const qy = sign * d[lq + 1]!;
+        const qz = sign * d[lq + 2]!;
+        const ixx = t[i]!;
+        const ixy = t[i + 1]!;
+        const ixz = t[i + 2]!;
+        const iyy = t[i + 4]!;
+        const iyz = t[i + 5]!;
+        const izz = t[i + 8]!;
+        const ux = ixy * pz - ixz * py;
+        const uy = iyy * pz - iyz * py;
+        const uz = iyz * pz - izz * py;
+        const vx = ixz * px - ixx * pz;
+        const vy = iyz * px - ixy * pz;
+        const vz = izz * px - ixz * pz;
+        const wx = ixx * py - ixy * px;
+        const wy = ixy * py - iyy * px;
+        const wz = ixz * py - iyz * px;
+        const k0 = sign * inverseMass[m]! + (qz * uy - qy * uz);
+        const k1 = qz * vy - qy * vz;
+        const k2 = qz * wy - qy * wz;
+        const k3 = qx * uz - qz * ux;
+        const k4 = sign * inverseMass[m + 1]! + (qx * vz - qz * vx);
+        const k5 = qx * wz - qz * wx;
+        const k6 = qy * ux - qx * uy;
+        const k7 = qy * vx - qx * vy;
+        const k8 = sign * inverseMass[m + 2]! + (qy * wx - qx * wy);
+        if (side === 0) {
+          a[o] = k0;
+          a[o + 1] = k1;
+          a[o + 2] = k2;
+          a[o + 3] = k3;
+          a[o + 4] = k4;
+          a[o + 5] = k5;
+          a[o + 6] = k6;
+          a[o + 7] = k7;
+          a[o + 8] = k8;
+        } else {
+          a[o] = a[o]! + k0;
+          a[o + 1] = a[o + 1]! + k1;
+          a[o + 2] = a[o + 2]! + k2;
+          a[o + 3] = a[o + 3]! + k3;
+          a[o + 4] = a[o + 4]! + k4;
+          a[o + 5] = a[o + 5]! + k5;
+          a[o + 6] = a[o + 6]! + k6;
+          a[o + 7] = a[o + 7]! + k7;
+          a[o + 8] = a[o + 8]! + k8;
+        }
+      }
+    }
+  }
+
+  /** L D Lᵀ, column by column; the diagonal is left inverted. */
+  #factor(): void {
+    const { below, place, target } = this.#pattern!;
+    const d = this.#data;
+    const a = this.#matrix;
+    const l = this.#lower;
+    let t = 0;
+    for (let p = 0, n = this.joints.length; p < n; p++) {
+      const o = p * STRIDE + D;
+      const xx = d[o]!;
+      const yy = d[o + 1]!;
+      const zz = d[o + 2]!;
+      const xy = d[o + 3]!;
+      const xz = d[o + 4]!;
+      const yz = d[o + 5]!;
+      const c0 = yy * zz - yz * yz;
+      const c1 = xz * yz - xy * zz;
+      const c2 = xy * yz - xz * yy;
+      const det = xx * c0 + xy * c1 + xz * c2;
+      const s = det > 0 ? 1 / det : 0;
+      const ixx = s * c0;
+      const ixy = s * c1;
+      const ixz = s * c2;
+      const iyy = s * (xx * zz - xz * xz);
+      const iyz = s * (xy * xz - xx * yz);
+      const izz = s * (xx * yy - xy * xy);
+      d[o] = ixx;
+      d[o + 1] = iyy;
+      d[o + 2] = izz;
+      d[o + 3] = ixy;
+      d[o + 4] = ixz;
+      d[o + 5] = iyz;
+      const end = below[p + 1]!;
+      for (let e = below[p]!; e < end; e++) {
+        const k = 9 * e;
+        for (let row = k; row < k + 9; row += 3) {
+          const x = a[row]!;
+          const y = a[row + 1]!;
+          const z = a[row + 2]!;
+          l[row] = x * ixx + y * ixy + z * ixz;
+          l[row + 1] = x * ixy + y * iyy + z * iyz;
+          l[row + 2] = x * ixz + y * iyz + z * izz;
+        }
+      }
+      for (let e = below[p]!; e < end; e++) {
+        const k = 9 * e;
+        const a0 = a[k]!;
+        const a1 = a[k + 1]!;
+        const a2 = a[k + 2]!;
+        const a3 = a[k + 3]!;
+        const a4 = a[k + 4]!;
+        const a5 = a[k + 5]!;
+        const a6 = a[k + 6]!;
+        const a7 = a[k + 7]!;
+        const a8 = a[k + 8]!;
+        const q = place[e]! * STRIDE + D;
+        d[q] = d[q]! - (l[k]! * a0 + l[k + 1]! * a1 + l[k + 2]! * a2);
+        d[q + 1] = d[q + 1]! - (l[k + 3]! * a3 + l[k + 4]! * a4 + l[k + 5]! * a5);
+        d[q + 2] = d[q + 2]! - (l[k + 6]! * a6 + l[k + 7]! * a7 + l[k + 8]! * a8);
+        d[q + 3] = d[q + 3]! - (l[k + 3]! * a0 + l[k + 4]! * a1 + l[k + 5]! * a2);
+        d[q + 4] = d[q + 4]! - (l[k + 6]! * a0 + l[k + 7]! * a1 + l[k + 8]! * a2);
+        d[q + 5] = d[q + 5]! - (l[k + 6]! * a3 + l[k + 7]! * a4 + l[k + 8]! * a5);
+        t++;
+        for (let f = e + 1; f < end; f++) {
+          const g = 9 * target[t++]!;
+          const m = 9 * f;
+          for (let row = 0; row < 9; row += 3) {
+            const x = l[m + row]!;
+            const y = l[m + row + 1]!;
+            const z = l[m + row + 2]!;
+            a[g + row] = a[g + row]! - (x * a0 + y * a1 + z * a2);
+            a[g + row + 1] = a[g + row + 1]! - (x * a3 + y * a4 + z * a5);
+            a[g + row + 2] = a[g + row + 2]! - (x * a6 + y * a7 + z * a8);
+          }
+        }
+      }
+    }
+  }
+
+  /** All groups, one after the other. */
+  solve(S: Reals, bodies: JointBodies, soft: boolean): void {
+    if (this.#pattern === null) return;
+    const { start } = this.#pattern;
+    for (let g = 0; g < start.length - 1; g++) {
+      this.#solveGroup(S, bodies, soft, start[g]!, start[g + 1]!);
+    }
+  }
+
+  #solveGroup(S: Reals, bodies: JointBodies, soft: boolean, first: number, end: number): void {
+    const d = this.#data;
+    const l = this.#lower;
+    const { below, place } = this.#pattern!;
+    const { record } = bodies;
+    const asked = soft ? DEMAND : CALM;
+    for (let p = first; p < end; p++) {
+      const o = p * STRIDE;
+      const a = record[this.ends[2 * p]!]!;
+      const b = record[this.ends[2 * p + 1]!]!;
+      const ax = d[o + LA]!;
+      const ay = d[o + LA + 1]!;
+      const az = d[o + LA + 2]!;
+      const bx = d[o + LB]!;
+      const by = d[o + LB + 1]!;
+      const bz = d[o + LB + 2]!;
+      const wax = S[a + WX]!;
+      const way = S[a + WY]!;
+      const waz = S[a + WZ]!;
+      const wbx = S[b + WX]!;
+      const wby = S[b + WY]!;
+      const wbz = S[b + WZ]!;
+      const x = S[b + VX]! - S[a + VX]! + (wby * bz - wbz * by) - (way * az - waz * ay);
+      const y = S[b + VY]! - S[a + VY]! + (wbz * bx - wbx * bz) - (waz * ax - wax * az);
+      const z = S[b + VZ]! - S[a + VZ]! + (wbx * by - wby * bx) - (wax * ay - way * ax);
+      d[o + X] = -(x + d[o + asked]! + d[o + SOFT]! * d[o + LAMBDA]!);
+      d[o + X + 1] = -(y + d[o + asked + 1]! + d[o + SOFT + 1]! * d[o + LAMBDA + 1]!);
+      d[o + X + 2] = -(z + d[o + asked + 2]! + d[o + SOFT + 2]! * d[o + LAMBDA + 2]!);
+    }
+    for (let p = first; p < end; p++) {
+      const o = p * STRIDE + X;
+      const x = d[o]!;
+      const y = d[o + 1]!;
+      const z = d[o + 2]!;
+      for (let e = below[p]!; e < below[p + 1]!; e++) {
+        const q = place[e]! * STRIDE + X;
+        const k = 9 * e;
+        d[q] = d[q]! - (l[k]! * x + l[k + 1]! * y + l[k + 2]! * z);
+        d[q + 1] = d[q + 1]! - (l[k + 3]! * x + l[k + 4]! * y + l[k + 5]! * z);
+        d[q + 2] = d[q + 2]! - (l[k + 6]! * x + l[k + 7]! * y + l[k + 8]! * z);
+      }
+    }
+    for (let p = end - 1; p >= first; p--) {
+      const o = p * STRIDE;
+      const u = d[o + X]!;
+      const v = d[o + X + 1]!;
+      const w = d[o + X + 2]!;
+      let x = d[o + D]! * u + d[o + D + 3]! * v + d[o + D + 4]! * w;
+      let y = d[o + D + 3]! * u + d[o + D + 1]! * v + d[o + D + 5]! * w;
+      let z = d[o + D + 4]! * u + d[o + D + 5]! * v + d[o + D + 2]! * w;
+      for (let e = below[p]!; e < below[p + 1]!; e++) {
+        const q = place[e]! * STRIDE + X;
+        const k = 9 * e;
+        const qx = d[q]!;
+        const qy = d[q + 1]!;
+        const qz = d[q + 2]!;
+        x -= l[k]! * qx + l[k + 3]! * qy + l[k + 6]! * qz;
+        y -= l[k + 1]! * qx + l[k + 4]! * qy + l[k + 7]! * qz;
+        z -= l[k + 2]! * qx + l[k + 5]! * qy + l[k + 8]! * qz;
+      }
+      d[o + X] = x;
+      d[o + X + 1] = y;
+      d[o + X + 2] = z;
+      d[o + LAMBDA] = d[o + LAMBDA]! + x;
+      d[o + LAMBDA + 1] = d[o + LAMBDA + 1]! + y;
+      d[o + LAMBDA + 2] = d[o + LAMBDA + 2]! + z;
+      this.#push(S, bodies, p, x, y, z);
+    }
+  }
+
+  /** Adds λ of the sub-step that is over to the sums. */
+  addUp(): void {
+    const d = this.#data;
+    for (let p = 0, n = this.joints.length; p < n; p++) {
+      const o = p * STRIDE;
+      d[o + TOTAL] = d[o + TOTAL]! + d[o + LAMBDA]!;
+      d[o + TOTAL + 1] = d[o + TOTAL + 1]! + d[o + LAMBDA + 1]!;
+      d[o + TOTAL + 2] = d[o + TOTAL + 2]! + d[o + LAMBDA + 2]!;
+    }
+  }
+
+  /** Hands the impulses of the step of `dt` (s) to the joints: λ along the axes of A. */
+  report(store: BodyStore, bodies: JointBodies, dt: number): void {
+    const d = this.#data;
+    for (let p = 0; p < this.joints.length; p++) {
+      const o = p * STRIDE + TOTAL;
+      const x = d[o]!;
+      const y = d[o + 1]!;
+      const z = d[o + 2]!;
+      const k = 4 * bodies.row[this.ends[2 * p]!]!;
+      turn(turned, 0, store.orientations, k, x, y, z, -1);
+      const joint = this.joints[p]!;
+      joint.takeForce(turned[0]!, turned[1]!, turned[2]!, x / dt, y / dt, z / dt, dt);
+    }
+  }
+}
+
+const turned = new Float64Array(3);
+
+/** out[o] = the vector turned by the quaternion at `k` of `q`; `way` −1: by its inverse. */
+function turn(
+  out: Float64Array,
+  o: number,
+  q: Float64Array,
+  k: number,
+  x: number,
+  y: number,
+  z: number,
+  way: 1 | -1,
+): void {
+  const qx = way * q[k]!;
+  const qy = way * q[k + 1]!;
+  const qz = way * q[k + 2]!;
+  const qw = q[k + 3]!;
+  const tx = 2 * (qy * z - qz * y);
+  const ty = 2 * (qz * x - qx * z);
+  const tz = 2 * (qx * y - qy * x);
+  out[o] = x + qw * tx + (qy * tz - qz * ty);
+  out[o + 1] = y + qw * ty + (qz * tx - qx * tz);
+  out[o + 2] = z + qw * tz + (qx * ty - qy * tx);
+}

@@ -1,0 +1,164 @@
+/**
+ * The bodies that joints hold, numbered on their own: where their velocities are in the kernel's
+ * records, and M⁻¹ in world axes as of the sub-step, in double precision.
+ *
+ * The record of a body has one number for 1/m and an inertia of the beginning of the step. Joints look
+ * at poses in every sub-step and know locked axes, so they keep M⁻¹ themselves.
+ */
+
+import { BODY, IM } from '../../../../kernel/contact-record.js';
+import type { Reals } from '../../../../kernel/lanes.js';
+import { writeInverseMass } from '../../../../state/body-rows.js';
+import {
+  type BodyStore,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+  LOCK_ROTATION,
+  LOCK_TRANSLATION,
+  MASS,
+  MASS_STRIDE,
+} from '../../../../state/body-store.js';
+
+/** Bodies with a diagonal inertia that may go anywhere. */
+const FREE = FLAG.dynamic | FLAG.diagonal;
+const FREE_MASK = FREE | LOCK_ROTATION | LOCK_TRANSLATION;
+
+/** The bodies of all joints of a step. */
+export class JointBodies {
+  count = 0;
+  /** (bodies) row in the store */
+  row = new Int32Array(0);
+  /** (bodies) where the record begins in `S` */
+  record = new Int32Array(0);
+  /** (bodies) 1 where impulses can move the body in this sub-step */
+  movable = new Uint8Array(0);
+  /** (bodies × 3) 1/m along the world's axes, 1/kg */
+  inverseMass = new Float64Array(0);
+  /** (bodies × 9) I⁻¹ in world axes, row by row, 1/(kg·m²) */
+  inverseInertia = new Float64Array(0);
+  /** (bodies × 9) orientation as a matrix, row by row */
+  rotation = new Float64Array(0);
+  /** (store rows) number of the body here; −1: none */
+  #number = new Int32Array(0);
+
+  /** Forgets all bodies. */
+  clear(store: BodyStore): void {
+    if (this.#number.length < store.count) {
+      this.#number = new Int32Array(store.memory.capacity);
+    }
+    this.#number.fill(-1, 0, store.count);
+    this.count = 0;
+  }
+
+  /** The number of the body of a store row, a new one if need be. */
+  add(store: BodyStore, row: number): number {
+    const known = this.#number[row]!;
+    if (known >= 0) return known;
+    const n = this.count++;
+    if (n === this.row.length) this.#grow();
+    this.#number[row] = n;
+    this.row[n] = row;
+    this.record[n] = Math.min(row, store.moving) * BODY;
+    return n;
+  }
+
+  /** Rotations and M⁻¹ for the poses in the store. */
+  update(store: BodyStore, S: Reals): void {
+    const { info, mass, moving, orientations: q } = store;
+    const { inverseMass, inverseInertia: out, rotation: r } = this;
+    for (let n = 0; n < this.count; n++) {
+      const row = this.row[n]!;
+      const m = 3 * n;
+      const i = 9 * n;
+      const k = 4 * row;
+      const x = q[k]!;
+      const y = q[k + 1]!;
+      const z = q[k + 2]!;
+      const w = q[k + 3]!;
+      const r00 = 1 - 2 * (y * y + z * z);
+      const r01 = 2 * (x * y - w * z);
+      const r02 = 2 * (x * z + w * y);
+      const r10 = 2 * (x * y + w * z);
+      const r11 = 1 - 2 * (x * x + z * z);
+      const r12 = 2 * (y * z - w * x);
+      const r20 = 2 * (x * z - w * y);
+      const r21 = 2 * (y * z + w * x);
+      const r22 = 1 - 2 * (x * x + y * y);
+      r[i] = r00;
+      r[i + 1] = r01;
+      r[i + 2] = r02;
+      r[i + 3] = r10;
+      r[i + 4] = r11;
+      r[i + 5] = r12;
+      r[i + 6] = r20;
+      r[i + 7] = r21;
+      r[i + 8] = r22;
+      // Kinematic bodies, and those whose numbers are not finite, have 1/m = 0 in their records.
+      if (row >= moving || S[this.record[n]! + IM] === 0) {
+        this.movable[n] = 0;
+        inverseMass.fill(0, m, m + 3);
+        out.fill(0, i, i + 9);
+        continue;
+      }
+      this.movable[n] = 1;
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      if ((flags & FREE_MASK) !== FREE) {
+        writeInverseMass(inverseMass, m, out, i, store, row);
+        continue;
+      }
+      const o = row * MASS_STRIDE;
+      const inverse = mass[o + MASS.inverseMass]!;
+      inverseMass[m] = inverse;
+      inverseMass[m + 1] = inverse;
+      inverseMass[m + 2] = inverse;
+      const ix = mass[o + MASS.inverseInertia]!;
+      if ((flags & FLAG.isotropic) !== 0) {
+        out[i] = ix;
+        out[i + 1] = 0;
+        out[i + 2] = 0;
+        out[i + 3] = 0;
+        out[i + 4] = ix;
+        out[i + 5] = 0;
+        out[i + 6] = 0;
+        out[i + 7] = 0;
+        out[i + 8] = ix;
+        continue;
+      }
+      // R I⁻¹ Rᵀ of a diagonal I⁻¹
+      const iy = mass[o + MASS.inverseInertia + 1]!;
+      const iz = mass[o + MASS.inverseInertia + 2]!;
+      const a0 = ix * r00;
+      const a1 = iy * r01;
+      const a2 = iz * r02;
+      const b0 = ix * r10;
+      const b1 = iy * r11;
+      const b2 = iz * r12;
+      const xy = a0 * r10 + a1 * r11 + a2 * r12;
+      const xz = a0 * r20 + a1 * r21 + a2 * r22;
+      const yz = b0 * r20 + b1 * r21 + b2 * r22;
+      out[i] = a0 * r00 + a1 * r01 + a2 * r02;
+      out[i + 1] = xy;
+      out[i + 2] = xz;
+      out[i + 3] = xy;
+      out[i + 4] = b0 * r10 + b1 * r11 + b2 * r12;
+      out[i + 5] = yz;
+      out[i + 6] = xz;
+      out[i + 7] = yz;
+      out[i + 8] = ix * r20 * r20 + iy * r21 * r21 + iz * r22 * r22;
+    }
+  }
+
+  #grow(): void {
+    const room = Math.max(16, 2 * this.row.length);
+    const { row, record } = this;
+    this.row = new Int32Array(room);
+    this.row.set(row);
+    this.record = new Int32Array(room);
+    this.record.set(record);
+    this.movable = new Uint8Array(room);
+    this.inverseMass = new Float64Array(3 * room);
+    this.inverseInertia = new Float64Array(9 * room);
+    this.rotation = new Float64Array(9 * room);
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Joints, limits, motors and springs in the fast lane: at every sub-step they look at the poses and
+ * change the velocities in the kernel's records.
+ *
+ * A sub-step: {@link SoftJoints.prepare} after the velocities have been changed by forces, `solve` with
+ * errors taken out, then the bodies move, then `solve` without. The last such call of a step looks at
+ * the poses once more, so that the velocities that the user sees fit them.
+ */
+
+import type { Reals } from '../../../../kernel/lanes.js';
+import type { Constraint } from '../../../../objects/constraints/constraint.js';
+import type { BodyStore } from '../../../../state/body-store.js';
+import { BallPlan } from './ball-plan.js';
+import { JointBodies } from './joint-bodies.js';
+import { JointPlan, type StiffJoints } from './joint-plan.js';
+import { JointSettings } from './joint-settings.js';
+import { RowJoints } from './row-joints.js';
+
+/** m/s or rad/s; limits that are met slower do not bounce. */
+const BOUNCE_THRESHOLD = 0.05;
+
+/** The joints of one step. */
+export class SoftJoints {
+  readonly settings = new JointSettings();
+  readonly #bodies = new JointBodies();
+  readonly #balls = new BallPlan();
+  readonly #rows = new RowJoints();
+  readonly #plan = new JointPlan();
+  readonly #stiff: StiffJoints;
+  readonly #acting: Constraint[] = [];
+  /** (acting × 2) bodies */
+  #ends = new Int32Array(0);
+  #store!: BodyStore;
+  /** Sub-steps of this step that have begun. */
+  #begun = 0;
+
+  constructor(options: { readonly stiffJoints?: StiffJoints } = {}) {
+    this.#stiff = options.stiffJoints ?? 'auto';
+  }
+
+  /**
+   * Takes the constraints that act in a step of `dt` (s), and returns how many. `careful` (store rows)
+   * becomes 1 for their bodies: joints need their poses in the store at every sub-step.
+   */
+  begin(
+    constraints: readonly Constraint[],
+    store: BodyStore,
+    careful: Uint8Array,
+    subSteps: number,
+    _dt: number,
+  ): number {
+    const acting = this.#acting;
+    acting.length = 0;
+    for (let i = 0; i < constraints.length; i++) {
+      const constraint = constraints[i]!;
+      if (constraint.isIn(store)) acting.push(constraint);
+    }
+    if (acting.length === 0) return 0;
+    const bodies = this.#bodies;
+    this.#store = store;
+    this.#begun = 0;
+    this.settings.subSteps = subSteps;
+    bodies.clear(store);
+    const count = acting.length;
+    if (this.#ends.length < 2 * count) this.#ends = new Int32Array(4 * count);
+    for (let i = 0; i < count; i++) {
+      const { bodyA, bodyB } = acting[i]!;
+      this.#ends[2 * i] = bodies.add(store, bodyA.index);
+      this.#ends[2 * i + 1] = bodies.add(store, bodyB.index);
+    }
+    const { balls, rest } = this.#balls;
+    this.#balls.update(acting, this.#ends, bodies, store, this.#stiff);
+    balls.begin(store, bodies, subSteps, this.settings);
+    this.#rows.begin(rest, store, bodies, subSteps);
+    this.#plan.update(this.#rows, bodies, store, this.#stiff);
+    for (let n = 0; n < bodies.count; n++) {
+      const row = bodies.row[n]!;
+      if (row < store.moving) careful[row] = 1;
+    }
+    return count;
+  }
+
+  /** Rows, masses and first guess for the poses and velocities in the store; sub-steps of `h` (s). */
+  prepare(S: Reals, h: number): void {
+    const store = this.#store;
+    const rows = this.#rows;
+    const bodies = this.#bodies;
+    const { balls } = this.#balls;
+    if (this.#begun > 0) {
+      balls.addUp();
+      rows.addUp();
+    }
+    bodies.update(store, S);
+    balls.prepare(S, store, bodies, h, this.settings);
+    rows.write(store);
+    if (this.#begun === 0) rows.keepApproach(S, bodies);
+    rows.warmStart(S, bodies);
+    rows.prepare(bodies, h, this.settings);
+    this.#plan.groups.factor(rows);
+    this.#begun++;
+  }
+
+  /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
+  solve(S: Reals, h: number, soft: boolean): void {
+    this.#balls.balls.solve(S, this.#bodies, soft);
+    this.#rows.solve(S, this.#bodies, h, soft);
+    this.#plan.groups.solve(S, this.#bodies, this.#rows, soft);
+    if (!soft && this.#begun === this.settings.subSteps) this.#settle(S, h);
+  }
+
+  /** Velocities that fit the poses at the end of the step; limits bounce. */
+  #settle(S: Reals, _h: number): void {
+    this.#rows.bounce(S, this.#bodies, BOUNCE_THRESHOLD);
+  }
+
+  /** Hands the impulses of the step of `dt` (s) back. */
+  end(dt: number): void {
+    const { balls } = this.#balls;
+    balls.addUp();
+    balls.report(this.#store, this.#bodies, dt);
+    this.#rows.addUp();
+    this.#rows.report(dt);
+  }
+}

@@ -1,0 +1,422 @@
+/**
+ * The bodies of a step as the kernels have them, and the ways in which they are moved.
+ *
+ * - Bodies that nothing touches fly: one pass in double precision over the whole step, along the exact
+ *   parabola, turning as a free body does.
+ * - Bodies in contact go by the kernels: what they gain by forces and by turning (the gyroscopic
+ *   term, as the difference that a free turn over the step makes) is spread over the sub-steps.
+ * - Bodies with joints are moved in double precision at every sub-step, because joints look at their
+ *   poses there.
+ *
+ * Record n of the kernel is row n of the store; the one after the moving rows stands for everything
+ * that cannot be moved.
+ */
+
+import { DRIVE, DX, DY, DZ, EX, EY, EZ, FREE, OWN } from '../../../kernel/body-kernel.js';
+import {
+  BODY,
+  IM,
+  IXX,
+  IXY,
+  IXZ,
+  IYY,
+  IYZ,
+  IZZ,
+  PX,
+  PY,
+  PZ,
+  SIDE,
+  TX,
+  TY,
+  TZ,
+  VX,
+  VY,
+  VZ,
+  WX,
+  WY,
+  WZ,
+} from '../../../kernel/contact-record.js';
+import type { Kernel } from '../../../kernel/kernel.js';
+import { sincos } from '../../../math/elementary/sin-cos.js';
+import type { Mat3, Vec3 } from '../../../math/types.js';
+import { updatePosition, worldInverseInertia } from '../../../state/body-rows.js';
+import {
+  type BodyStore,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+  LOCK_ROTATION,
+  LOCK_TRANSLATION,
+  MASS,
+  MASS_STRIDE,
+} from '../../../state/body-store.js';
+import { advanceSemiImplicit } from '../../semi-implicit-kernel.js';
+
+/** How a body is moved. */
+export const WAY = {
+  /** by the whole step, nothing touches it */
+  free: 0,
+  /** by the kernels */
+  kernel: 1,
+  /** at every sub-step, in double precision */
+  careful: 2,
+} as const;
+
+const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
+/** Turns of less than this in a step (rad) have no gyroscopic effect worth the work. */
+const STILL = 1e-4;
+
+/** The moving rows of a store, for one step. */
+export class SoftBodies {
+  /** (rows) one of {@link WAY} */
+  way = new Uint8Array(0);
+  /** (rows) 1 for bodies with joints: to be set between {@link begin} and {@link load} */
+  jointed = new Uint8Array(0);
+  /** (rows) 1 where impulses can move the body */
+  movable = new Uint8Array(0);
+  /** (rows × 3, × 4) poses before the step */
+  #centers = new Float64Array(0);
+  #orientations = new Float64Array(0);
+  /** rows that are moved at every sub-step */
+  #careful = new Int32Array(0);
+  #carefulCount = 0;
+  /** whether any row has locked axes */
+  #locked = false;
+
+  /** Every row is free until somebody touches it. */
+  begin(store: BodyStore): void {
+    const { count, moving, info } = store;
+    if (this.way.length < count) {
+      const room = store.memory.capacity;
+      this.way = new Uint8Array(room);
+      this.movable = new Uint8Array(room);
+      this.jointed = new Uint8Array(room);
+      this.#careful = new Int32Array(room);
+      this.#centers = new Float64Array(3 * room);
+      this.#orientations = new Float64Array(4 * room);
+    }
+    this.way.fill(WAY.free, 0, count);
+    this.jointed.fill(0, 0, count);
+    this.movable.fill(0, moving, count);
+    const { linearVelocities: v, angularVelocities: w, centers: c, orientations: q } = store;
+    this.#locked = false;
+    for (let row = 0; row < moving; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      const o = 3 * row;
+      // What is not finite moves nobody: see `takeNonFinite`.
+      const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
+      const finite = sum - sum === 0;
+      this.movable[row] = finite && (flags & FLAG.dynamic) !== 0 ? 1 : 0;
+      if ((flags & (LOCK_ROTATION | LOCK_TRANSLATION)) !== 0) this.#locked = true;
+    }
+    for (let i = 0, n = 3 * moving; i < n; i++) this.#centers[i] = c[i]!;
+    for (let i = 0, n = 4 * moving; i < n; i++) this.#orientations[i] = q[i]!;
+  }
+
+  /** Fills the kernel's records; accelerations are those of all forces and gravity. */
+  load(
+    kernel: Kernel,
+    store: BodyStore,
+    linear: Float64Array,
+    angular: Float64Array,
+    dt: number,
+  ): void {
+    const { S, I, X } = kernel;
+    const { moving, linearVelocities: v, angularVelocities: w, info, mass } = store;
+    this.#carefulCount = 0;
+    for (let row = 0; row < moving; row++) {
+      if (this.jointed[row] === 1) this.way[row] = WAY.careful;
+      const way = this.way[row]!;
+      if (way === WAY.free) {
+        // Nobody asks for its record, and it is not moved by the kernels.
+        X.fill(0, row * DRIVE, (row + 1) * DRIVE);
+        continue;
+      }
+      const s = row * BODY;
+      const o = 3 * row;
+      const x = row * DRIVE;
+      const i = row * SIDE;
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      S[s + VX] = v[o]!;
+      S[s + VY] = v[o + 1]!;
+      S[s + VZ] = v[o + 2]!;
+      S[s + WX] = w[o]!;
+      S[s + WY] = w[o + 1]!;
+      S[s + WZ] = w[o + 2]!;
+      S[s + PX] = 0;
+      S[s + PY] = 0;
+      S[s + PZ] = 0;
+      S[s + TX] = 0;
+      S[s + TY] = 0;
+      S[s + TZ] = 0;
+      X[x + FREE] = 0;
+      X[x + OWN] = way === WAY.kernel ? 1 : 0;
+      if (this.movable[row] === 0) {
+        S[s + IM] = 0;
+        S[s + IXX] = 0;
+        S[s + IYY] = 0;
+        S[s + IZZ] = 0;
+        I[i + IXY] = 0;
+        I[i + IXZ] = 0;
+        I[i + IYZ] = 0;
+        X[x + DX] = 0;
+        X[x + DY] = 0;
+        X[x + DZ] = 0;
+        X[x + EX] = 0;
+        X[x + EY] = 0;
+        X[x + EZ] = 0;
+        const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
+        if (sum - sum !== 0) S.fill(0, s, s + BODY);
+        if (way === WAY.careful) this.#careful[this.#carefulCount++] = row;
+        continue;
+      }
+      X[x + DX] = linear[o]!;
+      X[x + DY] = linear[o + 1]!;
+      X[x + DZ] = linear[o + 2]!;
+      X[x + EX] = angular[o]!;
+      X[x + EY] = angular[o + 1]!;
+      X[x + EZ] = angular[o + 2]!;
+      const m = row * MASS_STRIDE;
+      S[s + IM] = mass[m + MASS.inverseMass]!;
+      if ((flags & (FLAG.isotropic | LOCK_ROTATION)) === FLAG.isotropic) {
+        const inverse = mass[m + MASS.inverseInertia]!;
+        S[s + IXX] = inverse;
+        S[s + IYY] = inverse;
+        S[s + IZZ] = inverse;
+        I[i + IXY] = 0;
+        I[i + IXZ] = 0;
+        I[i + IYZ] = 0;
+      } else {
+        const t = worldInverseInertia(tensor, store, row);
+        S[s + IXX] = t.m00;
+        S[s + IYY] = t.m11;
+        S[s + IZZ] = t.m22;
+        I[i + IXY] = t.m01;
+        I[i + IXZ] = t.m02;
+        I[i + IYZ] = t.m12;
+        if (way === WAY.kernel) this.#spreadTurn(X, x, store, row, dt);
+      }
+      if (way === WAY.careful) this.#careful[this.#carefulCount++] = row;
+    }
+    S.fill(0, moving * BODY, (moving + 4) * BODY);
+    I.fill(0, moving * SIDE, (moving + 4) * SIDE);
+    X.fill(0, moving * DRIVE, (moving + 4) * DRIVE);
+  }
+
+  /** Adds to the angular acceleration what a free turn over the step would change of ω. */
+  #spreadTurn(X: Kernel['X'], x: number, store: BodyStore, row: number, dt: number): void {
+    const { angularVelocities: w, orientations: q, centers: c, linearVelocities: v } = store;
+    const o = 3 * row;
+    const k = 4 * row;
+    const wx = w[o]!;
+    const wy = w[o + 1]!;
+    const wz = w[o + 2]!;
+    if ((wx * wx + wy * wy + wz * wz) * dt * dt < STILL * STILL) return;
+    kept[0] = v[o]!;
+    kept[1] = v[o + 1]!;
+    kept[2] = v[o + 2]!;
+    this.#clearForces(store, row);
+    advanceSemiImplicit(store, row, row + 1, dt, NO_GRAVITY);
+    X[x + EX] = X[x + EX]! + (w[o]! - wx) / dt;
+    X[x + EY] = X[x + EY]! + (w[o + 1]! - wy) / dt;
+    X[x + EZ] = X[x + EZ]! + (w[o + 2]! - wz) / dt;
+    w[o] = wx;
+    w[o + 1] = wy;
+    w[o + 2] = wz;
+    for (let n = 0; n < 3; n++) {
+      c[o + n] = this.#centers[o + n]!;
+      v[o + n] = kept[n]!;
+    }
+    for (let n = 0; n < 4; n++) q[k + n] = this.#orientations[k + n]!;
+  }
+
+  #clearForces(store: BodyStore, row: number): void {
+    store.forces.fill(0, 3 * row, 3 * row + 3);
+    store.torques.fill(0, 3 * row, 3 * row + 3);
+  }
+
+  /** Whether anybody is moved at every sub-step. */
+  get hasCareful(): boolean {
+    return this.#carefulCount > 0;
+  }
+
+  /** Velocities of the carefully moved bodies go to the store. */
+  storeCareful(S: Kernel['S'], store: BodyStore): void {
+    const { linearVelocities: v, angularVelocities: w } = store;
+    for (let n = 0; n < this.#carefulCount; n++) {
+      const row = this.#careful[n]!;
+      if (this.movable[row] === 0) continue;
+      const s = row * BODY;
+      const o = 3 * row;
+      v[o] = S[s + VX]!;
+      v[o + 1] = S[s + VY]!;
+      v[o + 2] = S[s + VZ]!;
+      w[o] = S[s + WX]!;
+      w[o + 1] = S[s + WY]!;
+      w[o + 2] = S[s + WZ]!;
+    }
+  }
+
+  /** Carries the carefully moved bodies by `h` (s); the way gone is kept for their contacts. */
+  moveCareful(S: Kernel['S'], store: BodyStore, h: number): void {
+    this.storeCareful(S, store);
+    const { linearVelocities: v, angularVelocities: w } = store;
+    for (let n = 0; n < this.#carefulCount; n++) {
+      const row = this.#careful[n]!;
+      const s = row * BODY;
+      const o = 3 * row;
+      S[s + PX] = S[s + PX]! + h * v[o]!;
+      S[s + PY] = S[s + PY]! + h * v[o + 1]!;
+      S[s + PZ] = S[s + PZ]! + h * v[o + 2]!;
+      S[s + TX] = S[s + TX]! + h * w[o]!;
+      S[s + TY] = S[s + TY]! + h * w[o + 1]!;
+      S[s + TZ] = S[s + TZ]! + h * w[o + 2]!;
+      this.#clearForces(store, row);
+      advanceSemiImplicit(store, row, row + 1, h, NO_GRAVITY);
+      if (this.movable[row] === 0) continue;
+      S[s + WX] = w[o]!;
+      S[s + WY] = w[o + 1]!;
+      S[s + WZ] = w[o + 2]!;
+    }
+  }
+
+  /** Locked axes take no velocity. */
+  holdLocks(S: Kernel['S'], store: BodyStore): void {
+    if (!this.#locked) return;
+    const { info, moving } = store;
+    for (let row = 0; row < moving; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      if (this.way[row] === WAY.free || (flags & (LOCK_TRANSLATION | LOCK_ROTATION)) === 0)
+        continue;
+      const s = row * BODY;
+      if ((flags & FLAG.lockX) !== 0) S[s + VX] = 0;
+      if ((flags & FLAG.lockY) !== 0) S[s + VY] = 0;
+      if ((flags & FLAG.lockZ) !== 0) S[s + VZ] = 0;
+      if ((flags & FLAG.lockRotationX) !== 0) S[s + WX] = 0;
+      if ((flags & FLAG.lockRotationY) !== 0) S[s + WY] = 0;
+      if ((flags & FLAG.lockRotationZ) !== 0) S[s + WZ] = 0;
+    }
+  }
+
+  /**
+   * Brings poses and velocities of all moving bodies to the end of the step of `dt` (s), and returns
+   * how many are no longer finite.
+   */
+  end(
+    S: Kernel['S'],
+    store: BodyStore,
+    linear: Float64Array,
+    angular: Float64Array,
+    dt: number,
+  ): number {
+    const { moving, linearVelocities: v, angularVelocities: w, centers: c, positions: p } = store;
+    const { info } = store;
+    let broken = 0;
+    for (let row = 0; row < moving; row++) {
+      const way = this.way[row]!;
+      const o = 3 * row;
+      if (way === WAY.free) {
+        broken += this.#fly(store, row, linear, angular, dt);
+      } else if (way === WAY.kernel) {
+        const s = row * BODY;
+        if (this.movable[row] === 1) {
+          v[o] = S[s + VX]!;
+          v[o + 1] = S[s + VY]!;
+          v[o + 2] = S[s + VZ]!;
+          w[o] = S[s + WX]!;
+          w[o + 1] = S[s + WY]!;
+          w[o + 2] = S[s + WZ]!;
+          c[o] = c[o]! + S[s + PX]!;
+          c[o + 1] = c[o + 1]! + S[s + PY]!;
+          c[o + 2] = c[o + 2]! + S[s + PZ]!;
+          turn(store.orientations, 4 * row, S[s + TX]!, S[s + TY]!, S[s + TZ]!);
+        } else {
+          // Kinematic: its velocity is what the user says, in double precision.
+          this.#clearForces(store, row);
+          advanceSemiImplicit(store, row, row + 1, dt, NO_GRAVITY);
+        }
+        p[o] = c[o]!;
+        p[o + 1] = c[o + 1]!;
+        p[o + 2] = c[o + 2]!;
+        if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.offCenter) !== 0) {
+          updatePosition(store, row);
+        }
+        const sum = c[o]! + c[o + 1]! + c[o + 2]! + (v[o]! + v[o + 1]! + v[o + 2]!);
+        const turning = w[o]! + w[o + 1]! + w[o + 2]!;
+        if (sum - sum + (turning - turning) !== 0) broken++;
+      } else {
+        const sum = c[o]! + c[o + 1]! + c[o + 2]! + (v[o]! + v[o + 1]! + v[o + 2]!);
+        const turning = w[o]! + w[o + 1]! + w[o + 2]!;
+        if (sum - sum + (turning - turning) !== 0) broken++;
+      }
+    }
+    const { previousCenters, previousOrientations } = store;
+    for (let i = 0, n = 3 * moving; i < n; i++) previousCenters[i] = this.#centers[i]!;
+    for (let i = 0, n = 4 * moving; i < n; i++) previousOrientations[i] = this.#orientations[i]!;
+    return broken;
+  }
+
+  /** A body that nothing touches, for a whole step. */
+  #fly(
+    store: BodyStore,
+    row: number,
+    linear: Float64Array,
+    angular: Float64Array,
+    dt: number,
+  ): number {
+    const { linearVelocities: v, angularVelocities: w, centers: c, positions: p } = store;
+    const o = 3 * row;
+    if (this.movable[row] === 1) {
+      for (let k = 0; k < 3; k++) {
+        v[o + k] = v[o + k]! + dt * linear[o + k]!;
+        w[o + k] = w[o + k]! + dt * angular[o + k]!;
+      }
+    }
+    this.#clearForces(store, row);
+    const broken = advanceSemiImplicit(store, row, row + 1, dt, NO_GRAVITY);
+    if (this.movable[row] === 0) return broken;
+    // x₁ = x₀ + Δt v₀ + ½Δt² a is exact where a is constant.
+    const back = 0.5 * dt * dt;
+    for (let k = 0; k < 3; k++) {
+      c[o + k] = c[o + k]! - back * linear[o + k]!;
+      p[o + k] = p[o + k]! - back * linear[o + k]!;
+    }
+    return broken;
+  }
+}
+
+/** q[k] turned by the rotation vector (x, y, z), rad. */
+function turn(q: Float64Array, k: number, x: number, y: number, z: number): void {
+  const t = 0.25 * (x * x + y * y + z * z);
+  let s: number;
+  let c: number;
+  if (t < 0.0625) {
+    s = 1 - t * (1 / 6 - t * (1 / 120 - t * (1 / 5040 - t * (1 / 362880 - t / 39916800))));
+    c = 1 - t * (1 / 2 - t * (1 / 24 - t * (1 / 720 - t * (1 / 40320 - t / 3628800))));
+  } else {
+    const angle = Math.sqrt(t);
+    sincos(sineCosine, angle);
+    s = sineCosine[0]! / angle;
+    c = sineCosine[1]!;
+  }
+  const px = 0.5 * s * x;
+  const py = 0.5 * s * y;
+  const pz = 0.5 * s * z;
+  const qx = q[k]!;
+  const qy = q[k + 1]!;
+  const qz = q[k + 2]!;
+  const qw = q[k + 3]!;
+  const nx = c * qx + (px * qw + py * qz - pz * qy);
+  const ny = c * qy + (py * qw + pz * qx - px * qz);
+  const nz = c * qz + (pz * qw + px * qy - py * qx);
+  const nw = c * qw - (px * qx + py * qy + pz * qz);
+  const fix = 1.5 - 0.5 * (nx * nx + ny * ny + nz * nz + nw * nw);
+  q[k] = nx * fix;
+  q[k + 1] = ny * fix;
+  q[k + 2] = nz * fix;
+  q[k + 3] = nw * fix;
+}
+
+const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
+const kept = new Float64Array(3);
+const sineCosine = new Float64Array(2);

@@ -1,0 +1,429 @@
+/**
+ * Contacts of a step between their records in the contact list, in double precision and in the order
+ * of bodies, and the records of the kernels, in the order of solving.
+ *
+ * Friction acts per manifold there and per point here. The impulse along the tangents is shared by
+ * the points, and a twist LT about the normal becomes impulses LT/(Σρ²)·(n × ρ) at their levers ρ from
+ * the centre: what a reader sees at the points adds up to what has acted, and gives the first guess of
+ * the next step back, whatever method made this one.
+ */
+
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
+  type ContactList,
+  POINTS,
+} from '../../../collision/contacts/contact-list.js';
+import { materialAt } from '../../../collision/contacts/contact-materials.js';
+import {
+  BELT1,
+  BELT2,
+  BOUNCE,
+  HEAD,
+  IMPULSE_SCALE,
+  L1,
+  L2,
+  LN,
+  LT,
+  MASS_SCALE,
+  MU,
+  NX,
+  NY,
+  NZ,
+  POINT,
+  RATE,
+  RAX,
+  RAY,
+  RAZ,
+  RBX,
+  RBY,
+  RBZ,
+  S0,
+  T1X,
+  T1Y,
+  T1Z,
+  TOTAL,
+} from '../../../kernel/contact-record.js';
+import type { Kernel } from '../../../kernel/kernel.js';
+import type { Vec3 } from '../../../math/types.js';
+import { vec3 } from '../../../math/vec3.js';
+import type { ContactCoefficients, Material } from '../../../objects/material.js';
+import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
+import type { StepContext } from '../time-step.js';
+import { ContactBatches } from './contact-batches.js';
+import { type SoftBodies, WAY } from './soft-bodies.js';
+import type { Softness } from './softness.js';
+
+/** A separation at which nothing happens, m. */
+const ABSENT = 1000;
+/** Slower than this (m/s) surfaces stick, and static friction holds them. */
+const SLIDING = 0.01;
+
+/** The contacts of one step. */
+export class SoftContacts {
+  readonly batches = new ContactBatches();
+  /** (contacts) 1 where something is to be done about a contact */
+  #solid = new Uint8Array(0);
+  /** Whether any contact bounces. */
+  bounces = false;
+  #materialA: Material | null = null;
+  #materialB: Material | null = null;
+  readonly #combined: ContactCoefficients = {
+    restitution: 0,
+    staticFriction: 0,
+    kineticFriction: 0,
+    rollingFriction: 0,
+    spinningFriction: 0,
+  };
+
+  /** Sorts the contacts and tells the bodies that they are touched. */
+  sort(list: ContactList, store: BodyStore, bodies: SoftBodies): void {
+    if (this.#solid.length < list.count) this.#solid = new Uint8Array(2 * list.count);
+    const solid = this.#solid;
+    const { movable, way } = bodies;
+    const { data, rows, count } = list;
+    const { info } = store;
+    for (let i = 0; i < count; i++) {
+      const a = rows[2 * i]!;
+      const b = rows[2 * i + 1]!;
+      solid[i] = 0;
+      if (movable[a] === 0 && movable[b] === 0) continue;
+      const flags = info[a * INFO_STRIDE + INFO.flags]! | info[b * INFO_STRIDE + INFO.flags]!;
+      if ((flags & FLAG.sensor) !== 0 || data[i * CONTACT_STRIDE + CONTACT.count] === 0) continue;
+      solid[i] = 1;
+      if (way[a] === WAY.free) way[a] = WAY.kernel;
+      if (way[b] === WAY.free) way[b] = WAY.kernel;
+    }
+    this.batches.build(list, solid, movable, store.count);
+  }
+
+  /** Writes the kernel's records; `share` is 1/(number of sub-steps). */
+  load(
+    kernel: Kernel,
+    context: StepContext,
+    list: ContactList,
+    bodies: SoftBodies,
+    soft: Softness,
+    stiff: Softness,
+    share: number,
+  ): void {
+    const { J, W } = kernel;
+    const { batches } = this;
+    const { store } = context.motion;
+    const { data, rows, count } = list;
+    const { centers: c, moving } = store;
+    const { movable } = bodies;
+    this.bounces = false;
+    this.#materialA = null;
+    this.#clearPadding(kernel, moving);
+    for (let i = 0; i < count; i++) {
+      if (batches.group[i]! < 0) continue;
+      const o = i * CONTACT_STRIDE;
+      const a = rows[2 * i]!;
+      const b = rows[2 * i + 1]!;
+      const lane = batches.lane[i]!;
+      const w = ((lane >> 2) << 3) + (lane & 3);
+      const rowA = a < moving ? a : moving;
+      const rowB = b < moving ? b : moving;
+      W[w] = rowA;
+      W[w + 4] = rowB;
+      const r = batches.record[i]!;
+      const nx = data[o + CONTACT.normal]!;
+      const ny = data[o + CONTACT.normal + 1]!;
+      const nz = data[o + CONTACT.normal + 2]!;
+      J[r + NX] = nx;
+      J[r + NY] = ny;
+      J[r + NZ] = nz;
+      // The tangents of `orthonormalBasis`: the second is n × the first.
+      const sign = nz < 0 ? -1 : 1;
+      const f = -1 / (sign + nz);
+      const t1x = 1 + sign * nx * nx * f;
+      const t1y = sign * nx * ny * f;
+      const t1z = -sign * nx;
+      J[r + T1X] = t1x;
+      J[r + T1Y] = t1y;
+      J[r + T1Z] = t1z;
+      const points = data[o + CONTACT.count]!;
+      const ax = c[3 * a]!;
+      const ay = c[3 * a + 1]!;
+      const az = c[3 * a + 2]!;
+      const dx = ax - c[3 * b]!;
+      const dy = ay - c[3 * b + 1]!;
+      const dz = az - c[3 * b + 2]!;
+      let l1 = 0;
+      let l2 = 0;
+      let p = o + POINTS;
+      let q = r + HEAD;
+      for (let k = 0; k < points; k++) {
+        const x = 0.5 * (data[p]! + data[p + 3]!) - ax;
+        const y = 0.5 * (data[p + 1]! + data[p + 4]!) - ay;
+        const z = 0.5 * (data[p + 2]! + data[p + 5]!) - az;
+        J[q + RAX] = x;
+        J[q + RAY] = y;
+        J[q + RAZ] = z;
+        J[q + RBX] = x + dx;
+        J[q + RBY] = y + dy;
+        J[q + RBZ] = z + dz;
+        J[q + S0] = data[p + CONTACT_POINT.separation]!;
+        J[q + LN] = share * data[p + CONTACT_POINT.impulse]!;
+        l1 += data[p + CONTACT_POINT.impulse + 1]!;
+        l2 += data[p + CONTACT_POINT.impulse + 2]!;
+        p += CONTACT_POINT_STRIDE;
+        q += POINT;
+      }
+      J[r + L1] = share * l1;
+      J[r + L2] = share * l2;
+      J[r + LT] = points > 1 ? share * twistOf(data, o, points, t1x, t1y, t1z, nx, ny, nz) : 0;
+      if (points === 3) {
+        const h = r + HEAD;
+        J[q + RAX] = J[h + RAX]!;
+        J[q + RAY] = J[h + RAY]!;
+        J[q + RAZ] = J[h + RAZ]!;
+        J[q + RBX] = J[h + RBX]!;
+        J[q + RBY] = J[h + RBY]!;
+        J[q + RBZ] = J[h + RBZ]!;
+        J[q + S0] = ABSENT;
+        J[q + LN] = 0;
+      }
+      const fixed = movable[a] === 0 || movable[b] === 0;
+      const spring = fixed ? stiff : soft;
+      J[r + RATE] = spring.rate;
+      J[r + MASS_SCALE] = spring.massScale;
+      J[r + IMPULSE_SCALE] = spring.impulseScale;
+      this.#material(J, r, context, data, o, a, b, t1x, t1y, t1z);
+    }
+  }
+
+  /** Coefficients of the two surfaces; those of the contact before, where the materials are the same. */
+  #material(
+    J: Kernel['J'],
+    r: number,
+    context: StepContext,
+    data: Float64Array,
+    o: number,
+    a: number,
+    b: number,
+    t1x: number,
+    t1y: number,
+    t1z: number,
+  ): void {
+    const bodyA = context.bodies.at(a);
+    const bodyB = context.bodies.at(b);
+    let materialA = bodyA.materials[0]!;
+    let materialB = bodyB.materials[0]!;
+    if (bodyA.materials.length + bodyB.materials.length > 2) {
+      const id = data[o + POINTS + CONTACT_POINT.feature]!;
+      const shapeA = context.placed.leafOf(data[o + CONTACT.keyA]!, data[o + CONTACT.leafA]!);
+      const shapeB = context.placed.leafOf(data[o + CONTACT.keyB]!, data[o + CONTACT.leafB]!);
+      if (shapeA !== undefined && shapeB !== undefined) {
+        materialA = materialAt(bodyA, shapeA, shapeB, true, id);
+        materialB = materialAt(bodyB, shapeA, shapeB, false, id);
+      }
+    }
+    if (materialA !== this.#materialA || materialB !== this.#materialB) {
+      this.#materialA = materialA;
+      this.#materialB = materialB;
+      context.materialCombiner.combine(this.#combined, materialA, materialB);
+    }
+    const combined = this.#combined;
+    J[r + BOUNCE] = combined.restitution;
+    if (combined.restitution > 0) this.bounces = true;
+    J[r + MU] = combined.kineticFriction;
+    if (
+      combined.staticFriction !== combined.kineticFriction &&
+      this.#sticks(context, data, o, a, b)
+    ) {
+      J[r + MU] = combined.staticFriction;
+    }
+    J[r + BELT1] = 0;
+    J[r + BELT2] = 0;
+    const { surfaceVelocity: ofA } = materialA;
+    const { surfaceVelocity: ofB } = materialB;
+    if (isZero(ofA) && isZero(ofB)) return;
+    bodyA.vectorToWorld(belt, ofA);
+    bodyB.vectorToWorld(beltB, ofB);
+    const x = beltB.x - belt.x;
+    const y = beltB.y - belt.y;
+    const z = beltB.z - belt.z;
+    const nx = J[r + NX]!;
+    const ny = J[r + NY]!;
+    const nz = J[r + NZ]!;
+    J[r + BELT1] = x * t1x + y * t1y + z * t1z;
+    J[r + BELT2] =
+      x * (ny * t1z - nz * t1y) + y * (nz * t1x - nx * t1z) + z * (nx * t1y - ny * t1x);
+  }
+
+  /** Whether the surfaces stand still against each other at the first point. */
+  #sticks(context: StepContext, data: Float64Array, o: number, a: number, b: number): boolean {
+    const { centers: c, linearVelocities: v, angularVelocities: w } = context.motion.store;
+    const p = o + POINTS;
+    let square = 0;
+    let along = 0;
+    for (let k = 0; k < 3; k++) {
+      const k1 = (k + 1) % 3;
+      const k2 = (k + 2) % 3;
+      const ofA =
+        v[3 * a + k]! +
+        w[3 * a + k1]! * (data[p + k2]! - c[3 * a + k2]!) -
+        w[3 * a + k2]! * (data[p + k1]! - c[3 * a + k1]!);
+      const ofB =
+        v[3 * b + k]! +
+        w[3 * b + k1]! * (data[p + k2]! - c[3 * b + k2]!) -
+        w[3 * b + k2]! * (data[p + k1]! - c[3 * b + k1]!);
+      square += (ofB - ofA) * (ofB - ofA);
+      along += (ofB - ofA) * data[o + CONTACT.normal + k]!;
+    }
+    return square - along * along < SLIDING * SLIDING;
+  }
+
+  /** Lanes without a contact are contacts of nothing with nothing. */
+  #clearPadding(kernel: Kernel, nobody: number): void {
+    const { J, W } = kernel;
+    const { batches, count } = this.batches;
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      const size = HEAD + points * POINT;
+      // Where contacts are solved one by one, every block has three such lanes.
+      const from = i < this.batches.singles ? first : last - 4;
+      for (let lane = from; lane < last; lane += 4) {
+        const block = (lane - first) >> 2;
+        J.fill(0, base + block * size, base + (block + 1) * size);
+        W.fill(nobody, (lane >> 2) << 3, ((lane >> 2) << 3) + 8);
+      }
+    }
+  }
+
+  /** Reads the impulses back: what has acted in the step, for events. */
+  storeTotals(kernel: Kernel, list: ContactList, subSteps: number): void {
+    this.#store(kernel, list, TOTAL, 1, subSteps);
+  }
+
+  /** The same as the next step wants it: the last sub-step's, times their number. */
+  storeLast(kernel: Kernel, list: ContactList, subSteps: number): void {
+    this.#store(kernel, list, LN, subSteps, subSteps);
+  }
+
+  #store(kernel: Kernel, list: ContactList, field: number, factor: number, subSteps: number): void {
+    const { J } = kernel;
+    const { data, count } = list;
+    const { group, record } = this.batches;
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      const points = data[o + CONTACT.count]!;
+      let p = o + POINTS + CONTACT_POINT.impulse;
+      if (group[i]! < 0) {
+        for (let k = 0; k < points; k++) {
+          data[p] = 0;
+          data[p + 1] = 0;
+          data[p + 2] = 0;
+          p += CONTACT_POINT_STRIDE;
+        }
+        continue;
+      }
+      const r = record[i]!;
+      let q = r + HEAD + field;
+      const l1 = (subSteps * J[r + L1]!) / points;
+      const l2 = (subSteps * J[r + L2]!) / points;
+      for (let k = 0; k < points; k++) {
+        data[p] = factor * J[q]!;
+        data[p + 1] = l1;
+        data[p + 2] = l2;
+        p += CONTACT_POINT_STRIDE;
+        q += POINT;
+      }
+      const lt = subSteps * J[r + LT]!;
+      if (lt !== 0 && points > 1) {
+        addTwist(data, o, points, lt, J[r + T1X]!, J[r + T1Y]!, J[r + T1Z]!);
+      }
+    }
+  }
+}
+
+function isZero(v: Readonly<Vec3>): boolean {
+  return v.x === 0 && v.y === 0 && v.z === 0;
+}
+
+/** The moment about the normal, through the mean of the points, of the impulses along the tangents. */
+function twistOf(
+  data: Float64Array,
+  o: number,
+  points: number,
+  t1x: number,
+  t1y: number,
+  t1z: number,
+  nx: number,
+  ny: number,
+  nz: number,
+): number {
+  const t2x = ny * t1z - nz * t1y;
+  const t2y = nz * t1x - nx * t1z;
+  const t2z = nx * t1y - ny * t1x;
+  let sum = 0;
+  let s1 = 0;
+  let s2 = 0;
+  let m1 = 0;
+  let m2 = 0;
+  let p = o + POINTS;
+  for (let k = 0; k < points; k++) {
+    // Levers along the tangents; the impulse (i1, i2) at (u, v) has the moment u i2 − v i1.
+    const u = data[p]! * t1x + data[p + 1]! * t1y + data[p + 2]! * t1z;
+    const v = data[p]! * t2x + data[p + 1]! * t2y + data[p + 2]! * t2z;
+    const i1 = data[p + CONTACT_POINT.impulse + 1]!;
+    const i2 = data[p + CONTACT_POINT.impulse + 2]!;
+    sum += u * i2 - v * i1;
+    s1 += i1;
+    s2 += i2;
+    m1 += u;
+    m2 += v;
+    p += CONTACT_POINT_STRIDE;
+  }
+  return sum - (m1 * s2 - m2 * s1) / points;
+}
+
+/** Shares a twist out to the points, by their levers. */
+function addTwist(
+  data: Float64Array,
+  o: number,
+  points: number,
+  lt: number,
+  t1x: number,
+  t1y: number,
+  t1z: number,
+): void {
+  const nx = data[o + CONTACT.normal]!;
+  const ny = data[o + CONTACT.normal + 1]!;
+  const nz = data[o + CONTACT.normal + 2]!;
+  const t2x = ny * t1z - nz * t1y;
+  const t2y = nz * t1x - nx * t1z;
+  const t2z = nx * t1y - ny * t1x;
+  let m1 = 0;
+  let m2 = 0;
+  let square = 0;
+  let p = o + POINTS;
+  for (let k = 0; k < points; k++) {
+    const u = data[p]! * t1x + data[p + 1]! * t1y + data[p + 2]! * t1z;
+    const v = data[p]! * t2x + data[p + 1]! * t2y + data[p + 2]! * t2z;
+    m1 += u;
+    m2 += v;
+    square += u * u + v * v;
+    p += CONTACT_POINT_STRIDE;
+  }
+  m1 /= points;
+  m2 /= points;
+  square -= points * (m1 * m1 + m2 * m2);
+  if (!(square > 0)) return;
+  const part = lt / square;
+  p = o + POINTS;
+  for (let k = 0; k < points; k++) {
+    const u = data[p]! * t1x + data[p + 1]! * t1y + data[p + 2]! * t1z - m1;
+    const v = data[p]! * t2x + data[p + 1]! * t2y + data[p + 2]! * t2z - m2;
+    data[p + CONTACT_POINT.impulse + 1] = data[p + CONTACT_POINT.impulse + 1]! - part * v;
+    data[p + CONTACT_POINT.impulse + 2] = data[p + CONTACT_POINT.impulse + 2]! + part * u;
+    p += CONTACT_POINT_STRIDE;
+  }
+}
+
+const belt = vec3();
+const beltB = vec3();

@@ -1,0 +1,173 @@
+/**
+ * The default time step: soft constraints in sub-steps (after Catto's Soft Step; Macklin 2019 for why
+ * many small steps beat many iterations).
+ *
+ *   find contacts once
+ *   n times:  velocities by forces → first guess → solve with springs that take out errors
+ *             → move → solve again without them ("relax"), and friction
+ *   bounce → keep the impulses → stop what flew into something
+ *
+ * Springs push an overlap apart, and relaxing takes the velocity of the push away, so that taking
+ * out errors makes no energy. Everything is in momenta and positions in double precision; only what
+ * is solved, differences within a step, is in the kernels' precision.
+ */
+
+import { checkNames, fail, nonNegative, options as optionsOf, positive } from '../../../errors.js';
+import { type Kernel, kernel } from '../../../kernel/kernel.js';
+import type { StepContext, TimeStep } from '../time-step.js';
+import { SoftJoints } from './joints/soft-joints.js';
+import { SoftBodies } from './soft-bodies.js';
+import { SoftContacts } from './soft-contacts.js';
+import { type Softness, softness } from './softness.js';
+
+/** Settings of {@link SoftStep}. */
+export interface SoftStepOptions {
+  /** Sub-steps per time step. Default 4. */
+  subSteps?: number;
+  /** Hz; how stiff contacts are, at most a quarter of the rate of sub-steps. Default 60. */
+  contactFrequency?: number;
+  /** How strongly contacts are damped; 1: critically. Default 1. */
+  contactDamping?: number;
+  /** m/s; the fastest at which an overlap is pushed apart. Default 3. */
+  pushSpeed?: number;
+  /** m/s; slower impacts do not bounce. Default 0.5. */
+  bounceThreshold?: number;
+}
+
+/** The defaults of {@link SoftStepOptions}. */
+export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.freeze({
+  subSteps: 4,
+  contactFrequency: 60,
+  contactDamping: 1,
+  pushSpeed: 3,
+  bounceThreshold: 0.5,
+});
+
+/** Soft constraints, sub-stepping. */
+export class SoftStep implements TimeStep {
+  readonly name = 'soft-step';
+  readonly options: Readonly<Required<SoftStepOptions>>;
+  readonly #bodies = new SoftBodies();
+  readonly #contacts = new SoftContacts();
+  readonly #joints = new SoftJoints();
+  readonly #soft: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
+  readonly #stiff: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
+  #linear = new Float64Array(0);
+  #angular = new Float64Array(0);
+
+  constructor(options: SoftStepOptions = {}) {
+    checkNames('SoftStep', optionsOf('SoftStep', options), SOFT_STEP_DEFAULTS);
+    const given = { ...SOFT_STEP_DEFAULTS, ...options };
+    const { subSteps } = given;
+    if (!Number.isInteger(subSteps) || subSteps < 1 || subSteps > 1000) {
+      const cure = 'For example 4; more is stiffer and slower.';
+      fail('SoftStep', 'subSteps', subSteps, 'must be a whole number from 1 to 1000', cure);
+    }
+    positive('SoftStep', 'contactFrequency', given.contactFrequency);
+    nonNegative('SoftStep', 'contactDamping', given.contactDamping);
+    nonNegative('SoftStep', 'pushSpeed', given.pushSpeed);
+    nonNegative('SoftStep', 'bounceThreshold', given.bounceThreshold);
+    this.options = Object.freeze(given);
+  }
+
+  step(context: StepContext, dt: number): void {
+    const { motion } = context;
+    const { store } = motion;
+    const { subSteps } = this.options;
+    const list = context.detect();
+    const bodies = this.#bodies;
+    const contacts = this.#contacts;
+    const joints = this.#joints;
+    const h = dt / subSteps;
+
+    bodies.begin(store);
+    const jointCount = joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
+    contacts.sort(list, store, bodies);
+    this.#sumForces(context);
+    const machine = kernel();
+    const { batches } = contacts;
+    machine.reserve(store.moving + 4, batches.numbers, batches.lanes);
+    bodies.load(machine, store, this.#linear, this.#angular, dt);
+    const touching = batches.count > 0;
+    if (touching || jointCount > 0) {
+      this.#springs(h);
+      if (touching) {
+        contacts.load(machine, context, list, bodies, this.#soft, this.#stiff, 1 / subSteps);
+        for (let i = 0; i < batches.count; i++) {
+          const { base, first, last, points } = batches.batches[i]!;
+          machine.prepare(base, first, last, points);
+        }
+      }
+      for (let n = 0; n < subSteps; n++) this.#subStep(context, machine, jointCount, h);
+      if (contacts.bounces) this.#bounce(machine);
+      bodies.holdLocks(machine.S, store);
+      bodies.storeCareful(machine.S, store);
+      if (jointCount > 0) joints.end(dt);
+    }
+    motion.broken = bodies.end(machine.S, store, this.#linear, this.#angular, dt);
+    if (touching) {
+      contacts.storeTotals(machine, list, subSteps);
+      context.settle();
+      contacts.storeLast(machine, list, subSteps);
+    }
+    context.integrator.restart();
+    context.stopAtImpacts(dt);
+  }
+
+  #subStep(context: StepContext, machine: Kernel, jointCount: number, h: number): void {
+    const { store } = context.motion;
+    const bodies = this.#bodies;
+    const joints = this.#joints;
+    const { count, batches } = this.#contacts.batches;
+    const rows = (store.moving + 3) & ~3;
+    const inverseH = 1 / h;
+    const fastest = -this.options.pushSpeed;
+    machine.drive(0, rows, h);
+    if (jointCount > 0) {
+      bodies.storeCareful(machine.S, store);
+      joints.prepare(machine.S, h);
+    }
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      machine.warmStart(base, first, last, points);
+    }
+    if (jointCount > 0) joints.solve(machine.S, h, true);
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      machine.solveNormals(base, first, last, points, inverseH, fastest, 1);
+    }
+    bodies.holdLocks(machine.S, store);
+    machine.move(0, rows, h);
+    if (bodies.hasCareful) bodies.moveCareful(machine.S, store, h);
+    if (jointCount > 0) joints.solve(machine.S, h, false);
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      machine.solveFriction(base, first, last, points);
+      machine.solveNormals(base, first, last, points, inverseH, fastest, 0);
+    }
+  }
+
+  #bounce(machine: Kernel): void {
+    const { count, batches } = this.#contacts.batches;
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      machine.bounce(base, first, last, points, this.options.bounceThreshold);
+    }
+  }
+
+  #springs(h: number): void {
+    const { contactFrequency, contactDamping } = this.options;
+    const frequency = Math.min(contactFrequency, 0.25 / h);
+    softness(this.#soft, frequency, contactDamping, h);
+    softness(this.#stiff, 2 * frequency, 0.5 * contactDamping, h);
+  }
+
+  #sumForces(context: StepContext): void {
+    const { store } = context.motion;
+    if (this.#linear.length < 3 * store.moving) {
+      this.#linear = new Float64Array(3 * store.memory.capacity);
+      this.#angular = new Float64Array(3 * store.memory.capacity);
+    }
+    context.motion.externalAccelerations(this.#linear, this.#angular);
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * A constraint as a damped spring that is integrated implicitly: stable whatever its stiffness.
+ *
+ * For a spring of angular frequency ω = 2πf and damping ratio ζ, and sub-steps of h,
+ *
+ *   λ ← λ − m̂ κ (Ċ + rate·C) − ι λ     rate = ω / (2ζ + hω),  κ = a/(1 + a),  ι = 1/(1 + a)
+ *
+ * with a = hω (2ζ + hω) (Catto, "Soft Constraints", 2011, and Soft Step).
+ */
+
+/** What a sub-step needs to know about a spring. */
+export interface Softness {
+  /** 1/s: part of the error that is taken out per second */
+  rate: number;
+  /** κ */
+  massScale: number;
+  /** ι */
+  impulseScale: number;
+}
+
+/** The coefficients of a spring of `frequency` (Hz) for sub-steps of `h` (s). */
+export function softness(out: Softness, frequency: number, damping: number, h: number): Softness {
+  const omega = 2 * Math.PI * frequency;
+  const a1 = 2 * damping + h * omega;
+  const a2 = h * omega * a1;
+  const a3 = 1 / (1 + a2);
+  out.rate = omega / a1;
+  out.massScale = a2 * a3;
+  out.impulseScale = a3;
+  return out;
+}

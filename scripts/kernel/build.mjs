@@ -1,0 +1,69 @@
+// Builds the kernels for WebAssembly, once scalar and once with SIMD, from the sources that
+// JavaScript runs. The result is committed: who installs or tests Rattleback needs no compiler, and
+// the bytes are the same for everyone.
+//
+//   node scripts/kernel/build.mjs                  writes packages/engine/src/kernel/generated/wasm.ts
+//   node scripts/kernel/build.mjs --check          fails if that file is not what the sources give
+//   node scripts/kernel/build.mjs --keep <folder>  also writes what lies between, to be looked at
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { at } from '../lib/paths.mjs';
+import { compile } from './compile.mjs';
+import { scalarSource } from './scalar.mjs';
+import { simdSource } from './simd.mjs';
+import { readKernel } from './source.mjs';
+
+const FOLDER = at('packages/engine/src/kernel');
+const OUTPUT = join(FOLDER, 'generated/wasm.ts');
+/** In the order in which they use each other. */
+const SOURCES = ['contact-record.ts', 'contact-kernel.ts', 'body-kernel.ts'];
+
+/** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
+const WRITTEN_OUT = ['solveNormals'];
+
+/** @param {string} [keep] folder for what lies between */
+async function generate(keep) {
+  const sources = SOURCES.map((file) => readKernel(file, readFileSync(join(FOLDER, file), 'utf8')));
+  const machines = { scalar: scalarSource(sources), simd: simdSource(sources, WRITTEN_OUT) };
+  const lines = [
+    '/** Made by scripts/kernel/build.mjs from the kernel sources; not to be changed by hand. */',
+  ];
+  for (const [name, source] of Object.entries(machines)) {
+    if (keep !== undefined) {
+      mkdirSync(keep, { recursive: true });
+      writeFileSync(join(keep, `${name}.ts`), source);
+    }
+    const { binary, text } = await compile(source);
+    if (keep !== undefined) {
+      writeFileSync(join(keep, `${name}.wat`), text);
+      writeFileSync(join(keep, `${name}.wasm`), binary);
+    }
+    console.log(`${name}: ${binary.length} bytes`);
+    const base64 = Buffer.from(binary).toString('base64');
+    lines.push('', `/** ${binary.length} bytes, base64. */`, `export const ${name} =`);
+    lines.push(`  '${base64.replaceAll(/.{96}(?=.)/g, "$&' +\n  '")}';`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** @param {readonly string[]} args */
+async function main(args) {
+  const keep = args.includes('--keep') ? args[args.indexOf('--keep') + 1] : undefined;
+  const wanted = await generate(keep);
+  if (!args.includes('--check')) {
+    mkdirSync(join(FOLDER, 'generated'), { recursive: true });
+    writeFileSync(OUTPUT, wanted);
+    return true;
+  }
+  if (existsSync(OUTPUT) && readFileSync(OUTPUT, 'utf8') === wanted) return true;
+  console.error(
+    'The built kernels are not those of the sources: run node scripts/kernel/build.mjs',
+  );
+  return false;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+}
