@@ -41,7 +41,7 @@ function posed({ act, right, subject }) {
   let told = '';
   if (thrown === undefined) {
     try {
-      told = (typeof seen === 'function' ? seen() : seen) ?? '';
+      told = typeof seen === 'function' ? (seen() ?? '') : typeof seen === 'string' ? seen : '';
     } catch (error) {
       told = `then ${short(error?.message ?? error)}`;
     }

@@ -162,7 +162,7 @@ export function makeEngine(method) {
         remove: (i) => simulation.remove(bodies[i]),
         /** Calls back once a body touches; says from where. */
         onTouch(i, callback) {
-          bodies[i].contactEvents = true;
+          bodies[i].contactEvents = 'begin-end';
           simulation.afterStep(() => {
             const touching = simulation.events
               .ofType('contact-begin')

@@ -134,9 +134,13 @@ export class CollisionWorld implements TouchListener {
     return !this.#detection.enabled && current.count + last.count + ended.length === 0;
   }
 
-  /** Finds the contacts of now and reports who began and who ceased to touch, at `time` (s). */
-  detect(time: number): ContactList {
+  /**
+   * Finds the contacts of now, and of those who may meet within `ahead` (s), and reports who began and
+   * who ceased to touch, at `time` (s).
+   */
+  detect(time: number, ahead = 0): ContactList {
     this.#time[0] = time;
+    this.placed.lookAhead(this.#bodies.store, ahead);
     this.#history.dropGone(this.#bodyOf);
     this.#find();
     this.#report();
@@ -173,6 +177,7 @@ export class CollisionWorld implements TouchListener {
 
   /** Finds the contacts of now without telling anybody: for what may be taken back. */
   detectQuietly(): ContactList {
+    this.placed.lookAhead(this.#bodies.store, 0);
     this.#history.dropGone(this.#bodyOf);
     this.#find();
     inheritTouching(this.#history.current, this.#history.last);
@@ -288,6 +293,7 @@ export class CollisionWorld implements TouchListener {
     const { current, last, ended } = this.#history;
     for (const { a, b } of ended) this.#reports.end(a, b, this.#time[0]!);
     ended.length = 0;
+    if (this.#detection.knowsTouching(current)) return;
     markTouching(current, last, this.#envelope, this);
   }
 }

@@ -338,6 +338,7 @@ export class Simulation extends Strategies {
     const { store } = this.bodies;
     store.time = this.time;
     this.#sleepers.wakeWaiting();
+    this.#sleepers.keepIdle();
     this.sleeping.update(this.#sleepers, dt);
 
     this.#timer.enter('integrate');
@@ -358,6 +359,7 @@ export class Simulation extends Strategies {
       this.collisions.endStep();
     } catch (error) {
       context.undo();
+      this.#sleepers.goBackToIdle();
       throw error;
     } finally {
       this.#evaluating = false;

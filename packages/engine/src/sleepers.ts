@@ -55,11 +55,34 @@ export class Sleepers implements SleepWorld {
   readonly #energies = new Map<number, number>();
   /** Keys of bodies that are to wake when that is possible. */
   readonly #waiting: number[] = [];
+  /** By key: for how long bodies had been idle before the step that is under way, microseconds. */
+  #idle = new Int32Array(0);
   /** Whether {@link forceChange} has anything to say. */
   #measured = false;
 
   constructor(parts: SleeperParts) {
     this.#parts = parts;
+  }
+
+  /** A step begins that may have to be undone. */
+  keepIdle(): void {
+    const { info, count } = this.store;
+    const { size } = this.#parts.bodies.handles;
+    if (this.#idle.length < size) this.#idle = new Int32Array(2 * size);
+    for (let row = 0; row < count; row++) {
+      const i = row * INFO_STRIDE;
+      this.#idle[info[i + INFO.slot]!] = info[i + INFO.sleep]!;
+    }
+  }
+
+  /** It is undone: the time did not pass. Whoever has fallen asleep sleeps on. */
+  goBackToIdle(): void {
+    const { info, count } = this.store;
+    for (let row = 0; row < count; row++) {
+      const i = row * INFO_STRIDE;
+      if ((info[i + INFO.flags]! & FLAG.sleeping) !== 0) continue;
+      info[i + INFO.sleep] = this.#idle[info[i + INFO.slot]!]!;
+    }
   }
 
   // ---- what strategies see ----------------------------------------------------------------

@@ -125,6 +125,7 @@ export class SimulationStep implements StepContext {
     for (const stash of this.#stashes) this.#spareStashes.push(stash);
     this.#stashes.length = 0;
     this.system.frozen.fill(0);
+    this.system.wholeStep = 0;
     this.motion.reactions = null;
     this.#parts.collisions.changed();
   }
@@ -140,12 +141,12 @@ export class SimulationStep implements StepContext {
     this.integrator.restart();
   }
 
-  detect(): ContactList {
+  detect(ahead = 0): ContactList {
     const { collisions } = this.#parts;
     if (collisions.isIdle) return collisions.list;
     const before = this.stages.enter('other');
     collisions.changed();
-    collisions.detect(this.time);
+    collisions.detect(this.time, ahead);
     this.#parts.sleepers.wakeWaiting();
     this.stages.enter(before);
     const { store } = this.#parts.bodies;

@@ -8,26 +8,22 @@
 
 import { checkNames, fail, nonNegative, oneOf } from '../errors.js';
 import type { BodyCollection } from '../objects/body-collection.js';
-import type { RigidBody } from '../objects/rigid-body.js';
-import { type BodyStore, FILTER, FILTER_STRIDE } from '../state/body-store.js';
+import type { BodyStore } from '../state/body-store.js';
 import { BoundingVolumeTreeBroadPhase } from './broad/bounding-volume-tree.js';
 import { type BroadPhase, type BroadPhaseInput, PairList } from './broad/broad-phase.js';
 import { NoBroadPhase } from './broad/no-broad-phase.js';
 import { SimpleBroadPhase } from './broad/simple.js';
 import { SweepAndPruneBroadPhase } from './broad/sweep-and-prune.js';
-import type { Collider } from './collider.js';
-import { buildContacts, inherit } from './contacts/build.js';
 import { type ContactThresholds, classifyContact } from './contacts/classify.js';
 import type { ContactHistory } from './contacts/contact-history.js';
 import { CONTACT_STRIDE, type ContactList } from './contacts/contact-list.js';
-import { canRecycle, type RecycleLimits, recycle } from './contacts/recycle.js';
+import { ContactSearch, type PairRules } from './contacts/contact-search.js';
+import type { RecycleLimits } from './contacts/recycle.js';
 import { ContactSmoothing, FLUSH_TOLERANCE } from './contacts/smooth-contacts.js';
-import type { IgnoredPairs } from './ignored-pairs.js';
-import { isRound } from './leaf-kinds.js';
-import { Manifolds } from './manifold/manifolds.js';
 import { type NarrowPhase, PairFunctions } from './narrow/narrow-phase.js';
 import type { PlacedBodies } from './placed-bodies.js';
-import { PoseReader } from './pose-reader.js';
+
+export type { PairFilter, PairRules } from './contacts/contact-search.js';
 
 /** Settings of collision detection. */
 export interface CollisionDetectionOptions {
@@ -41,6 +37,13 @@ export interface CollisionDetectionOptions {
   recycleDistance?: number;
   /** Turn of a body up to which its contacts are kept, rad. */
   recycleAngle?: number;
+  /**
+   * The same two for pairs with a shape that can roll, whose points are somewhere else as soon as it
+   * does: m; 0, the default: their contacts are always found anew …
+   */
+  recycleRoundDistance?: number;
+  /** … and rad. */
+  recycleRoundAngle?: number;
   /** Step between neighbouring static bodies that still counts as one floor, m; 0: none does. */
   flushTolerance?: number;
   /** How the contacts of two shapes are found. Default {@link PairFunctions}. */
@@ -56,6 +59,8 @@ const OPTION_NAMES: Record<keyof CollisionDetectionOptions, true> = {
   envelope: true,
   recycleDistance: true,
   recycleAngle: true,
+  recycleRoundDistance: true,
+  recycleRoundAngle: true,
   flushTolerance: true,
   narrowPhase: true,
 };
@@ -67,19 +72,10 @@ export const COLLISION_DETECTION_DEFAULTS: Readonly<CollisionDetectionNumbers> =
   envelope: 0.001,
   recycleDistance: 0.002,
   recycleAngle: 0.05,
+  recycleRoundDistance: 0,
+  recycleRoundAngle: 0.001,
   flushTolerance: FLUSH_TOLERANCE,
 });
-
-/** Whether two bodies whose bounds overlap may have contacts. */
-export type PairFilter = (a: RigidBody, b: RigidBody) => boolean;
-
-/** Which pairs are left out, beyond what the bodies themselves say. */
-export interface PairRules {
-  /** Pairs that leave each other alone. */
-  readonly ignored: IgnoredPairs;
-  /** The user's word; null: none. */
-  readonly filter: PairFilter | null;
-}
 
 /** Finds all contacts of a simulation. */
 export class CollisionDetection {
@@ -89,16 +85,18 @@ export class CollisionDetection {
   readonly narrowPhase: NarrowPhase;
   readonly margin: number;
   readonly thresholds: Readonly<ContactThresholds>;
-  readonly recycling: Readonly<RecycleLimits>;
+  readonly recycling: RecycleLimits;
+  /** The same for pairs with a shape that can roll. */
+  readonly recyclingRound: RecycleLimits;
   /** Pairs of rows whose bounds overlap, from the last call. */
   readonly pairs = new PairList();
-  /** Narrow-phase calls and recycled pairs of the last call. */
-  readonly statistics = { narrow: 0, recycled: 0 };
 
   readonly #smoothing: ContactSmoothing;
-  readonly #manifolds = new Manifolds();
-  readonly #poseA = new PoseReader();
-  readonly #poseB = new PoseReader();
+  readonly #search: ContactSearch;
+  /** The list whose records are classified already; null: none. */
+  #classified: ContactList | null = null;
+  /** The list whose records are marked and tell nothing new; null: none. */
+  #marked: ContactList | null = null;
   readonly #input = {
     count: 0,
     moving: 0,
@@ -118,8 +116,18 @@ export class CollisionDetection {
     this.margin = read('margin');
     this.thresholds = { restingVelocity: read('restingVelocity'), envelope: read('envelope') };
     this.recycling = { distance: read('recycleDistance'), angle: read('recycleAngle') };
+    this.recyclingRound = {
+      distance: read('recycleRoundDistance'),
+      angle: read('recycleRoundAngle'),
+    };
     this.#smoothing = new ContactSmoothing(read('flushTolerance'));
     this.narrowPhase = checkNarrowPhase(options.narrowPhase ?? new PairFunctions());
+    this.#search = new ContactSearch(this);
+  }
+
+  /** Narrow-phase calls and recycled pairs of the last call. */
+  get statistics(): { readonly narrow: number; readonly recycled: number } {
+    return this.#search.statistics;
   }
 
   /** The settings that are numbers, as the constructor takes them. */
@@ -130,6 +138,8 @@ export class CollisionDetection {
       envelope: this.thresholds.envelope,
       recycleDistance: this.recycling.distance,
       recycleAngle: this.recycling.angle,
+      recycleRoundDistance: this.recyclingRound.distance,
+      recycleRoundAngle: this.recyclingRound.angle,
       flushTolerance: this.#smoothing.tolerance,
     };
   }
@@ -155,29 +165,33 @@ export class CollisionDetection {
     rules: PairRules,
     history: ContactHistory,
   ): void {
-    this.statistics.narrow = 0;
-    this.statistics.recycled = 0;
-    history.begin();
-    this.narrowPhase.begin();
-    const { pairs } = this;
-    for (let i = 0; i < pairs.count; i++) {
-      const rowA = pairs.rows[2 * i]!;
-      const rowB = pairs.rows[2 * i + 1]!;
-      if (mayCollide(bodies, placed, rowA, rowB, rules)) {
-        this.#collide(bodies.store, placed, rowA, rowB, history);
-      }
+    const search = this.#search;
+    search.find(bodies, placed, this.pairs, rules, history);
+    const smoothing = this.#smoothing;
+    let removed = 0;
+    if (smoothing.tolerance > 0) {
+      removed = smoothing.smooth(history.current, placed, bodies.store.info);
     }
-    if (this.#smoothing.tolerance > 0) {
-      this.#smoothing.smooth(history.current, placed, bodies.store.info);
-    }
+    this.#classified = smoothing.turned > 0 ? null : history.current;
+    const changed = search.touchingChanged || removed + smoothing.turned > 0;
+    this.#marked = changed ? null : history.current;
   }
 
-  /** Third stage: what every contact point is about to do (C5). */
-  classify(store: BodyStore, { data, rows, count }: ContactList): void {
+  /** Third stage: what every contact point is about to do (C5), as far as it is not known yet. */
+  classify(store: BodyStore, list: ContactList): void {
+    const known = this.#classified === list;
+    this.#classified = null;
+    if (known) return;
+    const { data, rows, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
       classifyContact(data, o, store, rows[2 * i]!, rows[2 * i + 1]!, this.thresholds);
     }
+  }
+
+  /** Whether the contacts found last are these, marked, and nobody has begun or ceased to touch. */
+  knowsTouching(list: ContactList): boolean {
+    return this.#marked === list;
   }
 
   /** Forget what was kept to be faster: the results do not change. */
@@ -196,10 +210,11 @@ export class CollisionDetection {
     input.keys = placed.keys;
     input.dynamic = placed.dynamic;
     input.enabled = placed.enabled;
-    const half = 0.5 * this.margin;
     const { bounds } = input;
+    const { reaches } = placed;
     const tight = placed.bounds;
-    for (let o = 0; o < 6 * placed.count; o += 6) {
+    for (let row = 0, o = 0; row < placed.count; row++, o += 6) {
+      const half = 0.5 * this.margin + reaches[row]!;
       bounds[o] = tight[o]! - half;
       bounds[o + 1] = tight[o + 1]! - half;
       bounds[o + 2] = tight[o + 2]! - half;
@@ -208,64 +223,6 @@ export class CollisionDetection {
       bounds[o + 5] = tight[o + 5]! + half;
     }
     return input;
-  }
-
-  /** Narrow phase, or what the last step knew, for all leaves of two bodies. */
-  #collide(
-    store: BodyStore,
-    placed: PlacedBodies,
-    rowA: number,
-    rowB: number,
-    history: ContactHistory,
-  ): void {
-    const a = placed.bodies[rowA]!;
-    const b = placed.bodies[rowB]!;
-    const { positions, orientations } = store;
-    this.#poseA.read(positions, orientations, rowA);
-    this.#poseB.read(positions, orientations, rowB);
-    const extent = Math.min(a.shape.boundingRadius, b.shape.boundingRadius);
-    const { current } = history;
-    const first = current.count;
-    const keyA = placed.keys[rowA]!;
-    const keyB = placed.keys[rowB]!;
-    for (let i = 0; i < a.colliders.length; i++) {
-      for (let j = 0; j < b.colliders.length; j++) {
-        if (!a.mayTouch(i, b, j, this.margin)) continue;
-        this.#collideLeaves(a.colliders[i]!, b.colliders[j]!, keyA, keyB, i, j, extent, history);
-      }
-    }
-    for (let i = first; i < current.count; i++) {
-      current.rows[2 * i] = rowA;
-      current.rows[2 * i + 1] = rowB;
-    }
-  }
-
-  #collideLeaves(
-    a: Collider,
-    b: Collider,
-    keyA: number,
-    keyB: number,
-    leafA: number,
-    leafB: number,
-    extent: number,
-    { current, last, cursor }: ContactHistory,
-  ): void {
-    const found = cursor.find(keyA, keyB, leafA, leafB);
-    // A contact of something round travels over it: kept points would turn with the body.
-    const flat = !isRound(a.shape.kind) && !isRound(b.shape.kind);
-    if (flat && canRecycle(last, found, this.#poseA, this.#poseB, extent, this.recycling)) {
-      recycle(current, last, cursor, found, this.#poseA, this.#poseB);
-      this.statistics.recycled++;
-      return;
-    }
-    this.#manifolds.clear();
-    const { narrowPhase, margin } = this;
-    narrowPhase.collide(this.#manifolds, a, b, margin, keyA, keyB, leafA, leafB);
-    this.statistics.narrow++;
-    if (this.#manifolds.count === 0) return;
-    const start = current.count;
-    buildContacts(current, this.#manifolds, keyA, keyB, leafA, leafB, this.#poseA, this.#poseB);
-    if (found >= 0) inherit(current, start, last, cursor, found);
   }
 }
 
@@ -278,24 +235,6 @@ function checkNarrowPhase(narrowPhase: NarrowPhase): NarrowPhase {
     fail('CollisionDetection', 'narrowPhase', narrowPhase, must, cure);
   }
   return narrowPhase;
-}
-
-function mayCollide(
-  bodies: BodyCollection,
-  { keys }: PlacedBodies,
-  rowA: number,
-  rowB: number,
-  { ignored, filter }: PairRules,
-): boolean {
-  const { filters } = bodies.store;
-  const a = rowA * FILTER_STRIDE;
-  const b = rowB * FILTER_STRIDE;
-  if ((filters[a + FILTER.mask]! & filters[b + FILTER.layer]!) === 0) return false;
-  if ((filters[b + FILTER.mask]! & filters[a + FILTER.layer]!) === 0) return false;
-  const group = filters[a + FILTER.group]!;
-  if (group !== 0 && group === filters[b + FILTER.group]) return false;
-  if (ignored.has(keys[rowA]!, keys[rowB]!)) return false;
-  return filter === null || filter(bodies.at(rowA), bodies.at(rowB));
 }
 
 /** No collisions at all (T 7.5.2). */

@@ -7,12 +7,20 @@
 
 import type { BodyCollection } from '../objects/body-collection.js';
 import type { Shape } from '../shapes/shape.js';
-import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../state/body-store.js';
+import {
+  type BodyStore,
+  FILTER,
+  FILTER_STRIDE,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+} from '../state/body-store.js';
 import { BodyColliders } from './body-colliders.js';
 import { FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
 import type { Collider } from './collider.js';
 import { SENSOR_BIT } from './query/body-filter.js';
 import type { QueryRows } from './query/scene/query-rows.js';
+import { writeReaches } from './reach.js';
 
 /** The shapes of a simulation's bodies, by row. */
 export class PlacedBodies implements QueryRows {
@@ -30,6 +38,16 @@ export class PlacedBodies implements QueryRows {
   enabled = new Uint8Array(0);
   /** (rows) the bit of the body's layer, or that of sensors */
   layers = new Int32Array(0);
+  /** (rows) what a body is made of: see `MADE_OF` */
+  makes = new Uint8Array(0);
+  /** (rows) radius of the ball about the body's origin that holds its shape, m */
+  radii = new Float64Array(0);
+  /** (rows) how far the body may come within the time that is looked ahead, m: see `reach.ts` */
+  reaches = new Float64Array(0);
+  /** (rows) the part of it that turning makes, m */
+  spins = new Float64Array(0);
+  /** Seconds that are looked ahead: contacts are found for bodies that may meet within them. */
+  ahead = 0;
   /** (rows) the placed leaf shapes */
   readonly colliders: (readonly Collider[])[] = [];
   /** (rows) the same with what belongs to them; undefined where `enabled` is 0 */
@@ -76,12 +94,21 @@ export class PlacedBodies implements QueryRows {
         this.#place(placed, key, positions, orientations, row);
       }
       this.bodies[row] = placed;
+      this.makes[row] = placed.make;
+      this.radii[row] = placed.radius;
       this.colliders[row] = placed.colliders;
       for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = this.#boxes[6 * key + k]!;
     }
     this.bodies.length = store.count;
     this.colliders.length = store.count;
     return this;
+  }
+
+  /** Looks ahead by that many seconds from now on, or (0) no longer. */
+  lookAhead(store: BodyStore, ahead: number): void {
+    if (ahead === 0 && this.ahead === 0) return;
+    this.ahead = ahead;
+    writeReaches(this, store);
   }
 
   /** The leaf shape of a body by its key; undefined for what was not there at the last update. */
@@ -108,6 +135,10 @@ export class PlacedBodies implements QueryRows {
       this.dynamic = new Uint8Array(rows);
       this.enabled = new Uint8Array(rows);
       this.layers = new Int32Array(rows);
+      this.makes = new Uint8Array(rows);
+      this.radii = new Float64Array(rows);
+      this.reaches = new Float64Array(rows);
+      this.spins = new Float64Array(rows);
     }
     if (this.#boxes.length < 6 * keys) {
       const capacity = Math.max(rows, 2 * keys);

@@ -99,8 +99,11 @@ export const IBNX = 196;
 export const IBNY = 200;
 export const IBNZ = 204;
 
+/** what external forces add to the velocity along the normal, m/s²; written by the step */
+export const GAIN = 208;
+
 /** Numbers of four heads. */
-export const HEAD = 208;
+export const HEAD = 212;
 
 // ---- a point -------------------------------------------------------------------------------
 
@@ -133,8 +136,10 @@ export const MN = 56;
 export const LEVER = 60;
 /** impulse of all sub-steps */
 export const TOTAL = 64;
-/** velocity along the normal before the step; set to 0 once the point has bounced */
+/** velocity along the normal with which the surfaces meet in this sub-step, m/s; for `bounce` */
 export const BEFORE = 68;
+/** what is left of the sub-step then, s; −1 once the point has bounced */
+export const REST = 72;
 
 /** Numbers of a point of four records. */
-export const POINT = 72;
+export const POINT = 76;

@@ -5,7 +5,14 @@
  */
 
 import { DRIVE, drive, move } from './body-kernel.js';
-import { bounce, prepare, solveFriction, solveNormals, warmStart } from './contact-kernel.js';
+import {
+  approach,
+  bounce,
+  prepare,
+  solveFriction,
+  solveNormals,
+  warmStart,
+} from './contact-kernel.js';
 import { BODY, SIDE } from './contact-record.js';
 import { grown } from './grown.js';
 import type { Kernel } from './kernel.js';
@@ -56,8 +63,20 @@ export class JavaScriptKernel implements Kernel {
     solveFriction(this.S, this.J, this.W, base, first, last, points);
   }
 
-  bounce(base: number, first: number, last: number, points: number, threshold: number): void {
-    bounce(this.S, this.J, this.W, base, first, last, points, threshold);
+  approach(base: number, first: number, last: number, points: number, h: number): void {
+    approach(this.S, this.J, this.W, base, first, last, points, h);
+  }
+
+  bounce(
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    h: number,
+    threshold: number,
+    kick: number,
+  ): void {
+    bounce(this.S, this.J, this.W, base, first, last, points, h, threshold, kick);
   }
 
   drive(first: number, last: number, h: number): void {

@@ -52,8 +52,18 @@ export interface Kernel {
     soft: number,
   ): void;
   solveFriction(base: number, first: number, last: number, points: number): void;
-  /** `threshold`: m/s. */
-  bounce(base: number, first: number, last: number, points: number, threshold: number): void;
+  /** `h`: s. */
+  approach(base: number, first: number, last: number, points: number, h: number): void;
+  /** `h`: s; `threshold`: m/s; `kick`: 0 or 1. */
+  bounce(
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    h: number,
+    threshold: number,
+    kick: number,
+  ): void;
   /** Of bodies `first` … `last` − 1; `h`: s. */
   drive(first: number, last: number, h: number): void;
   move(first: number, last: number, h: number): void;

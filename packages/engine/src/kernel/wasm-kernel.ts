@@ -52,6 +52,16 @@ interface Functions {
     last: number,
     points: number,
   ): void;
+  approach(
+    S: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    h: number,
+  ): void;
   bounce(
     S: number,
     J: number,
@@ -60,7 +70,9 @@ interface Functions {
     first: number,
     last: number,
     points: number,
+    h: number,
     threshold: number,
+    kick: number,
   ): void;
   drive(S: number, X: number, first: number, last: number, h: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
@@ -149,8 +161,20 @@ export class WasmKernel implements Kernel {
     this.#run.solveFriction(0, this.#j, this.#w, base, first, last, points);
   }
 
-  bounce(base: number, first: number, last: number, points: number, threshold: number): void {
-    this.#run.bounce(0, this.#j, this.#w, base, first, last, points, threshold);
+  approach(base: number, first: number, last: number, points: number, h: number): void {
+    this.#run.approach(0, this.#j, this.#w, base, first, last, points, h);
+  }
+
+  bounce(
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+    h: number,
+    threshold: number,
+    kick: number,
+  ): void {
+    this.#run.bounce(0, this.#j, this.#w, base, first, last, points, h, threshold, kick);
   }
 
   drive(first: number, last: number, h: number): void {

@@ -155,6 +155,17 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.#stopped.clear();
   }
 
+  /** The same for a step that moves the bodies with them, and calls {@link stopContained} at its end. */
+  sumAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
+    this.#sumAccelerations(outLinear, outAngular);
+  }
+
+  /** Bodies on which forces acted that were no numbers count as no longer finite. */
+  stopContained(): void {
+    this.broken += this.#stopped.size;
+    this.#stop();
+  }
+
   #sumAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
     const s = this.store;
     const { info, mass, forces, torques } = s;

@@ -30,7 +30,7 @@ const FUNCTIONS: readonly [string, (k: Kernel, batch: Batch) => void][] = [
   ['solveNormals, soft', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, -3, 1)],
   ['solveNormals, hard', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, -3, 0)],
   ['solveFriction', (k, b) => k.solveFriction(b.base, b.first, b.last, b.points)],
-  ['bounce', (k, b) => k.bounce(b.base, b.first, b.last, b.points, 0.5)],
+  ['bounce', (k, b) => k.bounce(b.base, b.first, b.last, b.points, 1 / 240, 0.5, 1)],
   ['drive', (k) => k.drive(0, BODIES, H)],
   ['move', (k) => k.move(0, BODIES, H)],
 ];
@@ -220,7 +220,7 @@ describe('a chain of bodies', () => {
           each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, -3, 0));
           each((b) => machine.solveFriction(b.base, b.first, b.last, b.points));
         }
-        each((b) => machine.bounce(b.base, b.first, b.last, b.points, 0.5));
+        each((b) => machine.bounce(b.base, b.first, b.last, b.points, 1 / 240, 0.5, 1));
       }
     }
     expectSameBits();

@@ -1,6 +1,7 @@
 /** Callbacks before and after a step: order, what they see, what they may do. */
 
 import { describe, expect, it } from 'vitest';
+import { ExplicitTimeStep } from '../../src/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Simulation } from '../../src/simulation.js';
@@ -75,7 +76,7 @@ describe('a step', () => {
 
 describe('a callback', () => {
   it('is called until the returned function is called, which may happen inside of it', () => {
-    const simulation = new Simulation();
+    const simulation = new Simulation({ timeStep: new ExplicitTimeStep() });
     simulation.add(cube());
     const calls: string[] = [];
     const stopOnce = simulation.afterStep(() => {
@@ -94,7 +95,7 @@ describe('a callback', () => {
   });
 
   it('that was registered twice is called twice, and each registration ends by itself', () => {
-    const simulation = new Simulation();
+    const simulation = new Simulation({ timeStep: new ExplicitTimeStep() });
     simulation.add(cube());
     let calls = 0;
     const count = () => {
@@ -111,7 +112,7 @@ describe('a callback', () => {
   });
 
   it('registered inside a callback begins with the next step', () => {
-    const simulation = new Simulation();
+    const simulation = new Simulation({ timeStep: new ExplicitTimeStep() });
     simulation.add(cube());
     let calls = 0;
     const stop = simulation.beforeStep(() => {
@@ -127,7 +128,7 @@ describe('a callback', () => {
   });
 
   it('may add and remove bodies and forces', () => {
-    const simulation = new Simulation({ capacity: 1 });
+    const simulation = new Simulation({ timeStep: new ExplicitTimeStep(), capacity: 1 });
     const added: RigidBody[] = [];
     simulation.beforeStep(() => added.push(simulation.add(cube())));
     simulation.afterStep(() => {

@@ -1,6 +1,7 @@
 /** Z3: what a call reports, when it happened, and for how long it can be read. */
 
 import { describe, expect, it } from 'vitest';
+import { ExplicitTimeStep } from '../../src/index.js';
 import { MaxValueValidator } from '../../src/motion/validators/max-value.js';
 import { WorldBoundaryValidator } from '../../src/motion/validators/world-boundary.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
@@ -12,7 +13,11 @@ import { set } from './support/worlds.js';
 const H = 1 / 64;
 
 function world() {
-  const simulation = new Simulation({ gravity: [0, 0, 0], fixedTimeStep: H });
+  const simulation = new Simulation({
+    timeStep: new ExplicitTimeStep(),
+    gravity: [0, 0, 0],
+    fixedTimeStep: H,
+  });
   const body = simulation.add(new RigidBody({ name: 'crate', shape: new Box(1, 1, 1) }));
   return { simulation, body };
 }

@@ -1,6 +1,7 @@
 /** The hash of the state: all of it, nothing else, and the same for the same history. */
 
 import { describe, expect, it } from 'vitest';
+import { ExplicitTimeStep } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { DormandPrince, Verlet } from '../../src/motion/integrators/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
@@ -55,7 +56,7 @@ describe('Hasher', () => {
 
 describe('sim.hash()', () => {
   function world() {
-    const simulation = new Simulation();
+    const simulation = new Simulation({ timeStep: new ExplicitTimeStep() });
     const body = simulation.add(
       new RigidBody({
         shape: new Box(1, 2, 3),

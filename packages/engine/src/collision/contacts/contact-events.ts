@@ -60,6 +60,31 @@ export function markTouching(
 }
 
 /**
+ * Marks the contacts `first … end−1` of a list's data, all of one pair, whose bodies `touched` in the last step or not,
+ * and returns whether they touch now.
+ */
+export function markPair(
+  data: Float64Array,
+  first: number,
+  end: number,
+  touched: boolean,
+  { envelope }: { readonly envelope: number },
+): boolean {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = first; i < end; i++) {
+    const o = i * CONTACT_STRIDE + POINTS;
+    const last = o + data[i * CONTACT_STRIDE + CONTACT.count]! * CONTACT_POINT_STRIDE;
+    for (let p = o; p < last; p += CONTACT_POINT_STRIDE) {
+      const separation = data[p + CONTACT_POINT.separation]!;
+      if (separation < least) least = separation;
+    }
+  }
+  const touches = least <= (touched ? 2 * envelope : envelope);
+  for (let i = first; i < end; i++) data[i * CONTACT_STRIDE + CONTACT.touching] = touches ? 1 : 0;
+  return touches;
+}
+
+/**
  * Marks the records of `current` as those of `last` were: nobody begins or ceases to touch. For contacts
  * that may be taken back; whoever looks for good will find what has changed.
  */

@@ -143,6 +143,13 @@ export class ContactList {
 export class ContactCursor {
   readonly #list: ContactList;
   #at = 0;
+  /** Whether a record of two bodies that touched has been passed that nobody asked for. */
+  #skipped = false;
+  /** What was asked for last: keys and leaves. */
+  #keyA = -1;
+  #keyB = -1;
+  #leafA = -1;
+  #leafB = -1;
 
   constructor(list: ContactList) {
     this.#list = list;
@@ -150,23 +157,50 @@ export class ContactCursor {
 
   restart(): void {
     this.#at = 0;
+    this.#skipped = false;
+    this.#keyA = -1;
   }
 
   /** Offset of the first record of these two leaves, or −1; the cursor stays on it. */
   find(keyA: number, keyB: number, leafA: number, leafB: number): number {
     const { data, count } = this.#list;
-    while (this.#at < count) {
-      const o = this.#at * CONTACT_STRIDE;
+    let at = this.#at;
+    let found = -1;
+    for (; at < count; at++) {
+      const o = at * CONTACT_STRIDE;
       const order =
         data[o + CONTACT.keyA]! - keyA ||
         data[o + CONTACT.keyB]! - keyB ||
         data[o + CONTACT.leafA]! - leafA ||
         data[o + CONTACT.leafB]! - leafB;
-      if (order === 0) return o;
-      if (order > 0) return -1;
-      this.#at++;
+      if (order === 0) found = o;
+      if (order >= 0) break;
+      this.#pass(o);
     }
-    return -1;
+    this.#at = at;
+    this.#keyA = keyA;
+    this.#keyB = keyB;
+    this.#leafA = leafA;
+    this.#leafB = leafB;
+    return found;
+  }
+
+  /** Nobody will ask again: returns whether there were records of touching bodies left unasked for. */
+  finish(): boolean {
+    const { count } = this.#list;
+    for (; this.#at < count; this.#at++) this.#pass(this.#at * CONTACT_STRIDE);
+    return this.#skipped;
+  }
+
+  #pass(o: number): void {
+    const { data } = this.#list;
+    if (data[o + CONTACT.touching] !== 1) return;
+    const asked =
+      data[o + CONTACT.keyA] === this.#keyA &&
+      data[o + CONTACT.keyB] === this.#keyB &&
+      data[o + CONTACT.leafA] === this.#leafA &&
+      data[o + CONTACT.leafB] === this.#leafB;
+    if (!asked) this.#skipped = true;
   }
 
   /** Offset of the next record of the same leaves after `offset`, or −1. */

@@ -12,18 +12,19 @@
 import type { BodyCollection } from '../../objects/body-collection.js';
 import type { RigidBody } from '../../objects/rigid-body.js';
 import { type BodyStore, FILTER, FILTER_STRIDE } from '../../state/body-store.js';
-import type { BodyColliders } from '../body-colliders.js';
+import { MADE_OF } from '../body-colliders.js';
 import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { IgnoredPairs } from '../ignored-pairs.js';
 import { Manifolds } from '../manifold/manifolds.js';
 import type { NarrowPhase } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
+import { reachOfPair } from '../reach.js';
 import { buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
-import { CONTACT, CONTACT_STRIDE } from './contact-list.js';
+import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
 import { canRecycle, type RecycleLimits, recycle } from './recycle.js';
 
 /** Whether two bodies whose bounds overlap may have contacts. */
@@ -56,6 +57,9 @@ export class ContactSearch {
   touchingChanged = false;
   readonly #settings: ContactSearchSettings;
   readonly #manifolds = new Manifolds();
+
+  /** What is added to the margin for the pair at hand, m. */
+  #reach = 0;
 
   constructor(settings: ContactSearchSettings) {
     this.#settings = settings;
@@ -95,70 +99,84 @@ export class ContactSearch {
     rowB: number,
     history: ContactHistory,
   ): void {
-    const a = placed.bodies[rowA]!;
-    const b = placed.bodies[rowB]!;
-    const { current, cursor } = history;
+    this.#reach = reachOfPair(placed, store, rowA, rowB);
+    const { current } = history;
     const first = current.count;
-    const keyA = placed.keys[rowA]!;
-    const keyB = placed.keys[rowB]!;
-    const { margin, thresholds } = this.#settings;
+    const makeA = placed.makes[rowA]!;
+    const makeB = placed.makes[rowB]!;
     let touched = false;
-    if (a.isWhole && b.isWhole) {
-      touched = this.#collideLeaves(placed.frames, a, b, keyA, keyB, 0, 0, history);
+    if (makeA !== MADE_OF.parts && makeB !== MADE_OF.parts) {
+      const round = makeA === MADE_OF.roundShape || makeB === MADE_OF.roundShape;
+      touched = this.#collideLeaves(placed, rowA, rowB, 0, 0, round, history);
     } else {
+      const a = placed.bodies[rowA]!;
+      const b = placed.bodies[rowB]!;
+      const margin = this.#settings.margin + this.#reach;
       for (let i = 0; i < a.colliders.length; i++) {
         for (let j = 0; j < b.colliders.length; j++) {
           if (!a.mayTouch(i, b, j, margin)) continue;
-          if (this.#collideLeaves(placed.frames, a, b, keyA, keyB, i, j, history)) touched = true;
+          const round = a.colliders[i]!.round || b.colliders[j]!.round;
+          if (this.#collideLeaves(placed, rowA, rowB, i, j, round, history)) touched = true;
         }
       }
     }
-    const { count, data, rows } = current;
-    if (first === count) {
-      if (touched) this.touchingChanged = true;
-      return;
+    if (first < current.count) {
+      this.#finishPair(store, current, first, rowA, rowB, touched);
+    } else if (touched) {
+      this.touchingChanged = true;
     }
+  }
+
+  /** Rows, classification and marks of the contacts from `first` on, of one pair. */
+  #finishPair(
+    store: BodyStore,
+    { data, rows, count }: ContactList,
+    first: number,
+    rowA: number,
+    rowB: number,
+    touched: boolean,
+  ): void {
+    const { thresholds } = this.#settings;
     for (let i = first; i < count; i++) {
       rows[2 * i] = rowA;
       rows[2 * i + 1] = rowB;
       classifyContact(data, i * CONTACT_STRIDE, store, rowA, rowB, thresholds);
     }
-    if (markPair(current, first, count, touched, thresholds) !== touched) {
-      this.touchingChanged = true;
-    }
-    if (cursor.skipped) this.touchingChanged = true;
+    if (markPair(data, first, count, touched, thresholds) !== touched) this.touchingChanged = true;
   }
 
   /** Narrow phase, or what the last step knew, for two leaves; returns whether they touched then. */
   #collideLeaves(
-    frames: Float64Array,
-    a: BodyColliders,
-    b: BodyColliders,
-    keyA: number,
-    keyB: number,
+    placed: PlacedBodies,
+    rowA: number,
+    rowB: number,
     leafA: number,
     leafB: number,
+    round: boolean,
     { current, last, cursor }: ContactHistory,
   ): boolean {
+    const { keys, frames, radii } = placed;
+    const keyA = keys[rowA]!;
+    const keyB = keys[rowB]!;
     const found = cursor.find(keyA, keyB, leafA, leafB);
     const touched = found >= 0 && last.data[found + CONTACT.touching] === 1;
-    const colliderA = a.colliders[leafA]!;
-    const colliderB = b.colliders[leafB]!;
     const frameA = FRAME_STRIDE * keyA;
     const frameB = FRAME_STRIDE * keyB;
     const settings = this.#settings;
     // A contact of something round travels over it: kept points would turn with the body.
-    const round = colliderA.round || colliderB.round;
     const limits = round ? settings.recyclingRound : settings.recycling;
-    if (canRecycle(last, found, frames, frameA, frameB, a.radius, b.radius, limits)) {
+    if (canRecycle(last, found, frames, frameA, frameB, radii, rowA, rowB, limits)) {
       recycle(current, last, cursor, found, frames, frameA, frameB);
       this.statistics.recycled++;
       return touched;
     }
+    const a = placed.colliders[rowA]![leafA]!;
+    const b = placed.colliders[rowB]![leafB]!;
     const manifolds = this.#manifolds;
     manifolds.clear();
-    const { narrowPhase, margin } = settings;
-    narrowPhase.collide(manifolds, colliderA, colliderB, margin, keyA, keyB, leafA, leafB);
+    const { narrowPhase } = settings;
+    const margin = settings.margin + this.#reach;
+    narrowPhase.collide(manifolds, a, b, margin, keyA, keyB, leafA, leafB);
     this.statistics.narrow++;
     if (manifolds.count === 0) return touched;
     const start = current.count;

@@ -28,7 +28,7 @@ export interface RecycleLimits {
 
 /**
  * Whether the last contacts of two leaves, from the record at `found` on, still hold for bodies whose
- * frames are `F[a]` and `F[b]`; the radii (m) bound the two about their origins.
+ * frames are `F[a]` and `F[b]`; the radii (m, by row) bound the two about their origins.
  */
 export function canRecycle(
   last: ContactList,
@@ -36,8 +36,9 @@ export function canRecycle(
   F: Float64Array,
   a: number,
   b: number,
-  radiusA: number,
-  radiusB: number,
+  radii: Float64Array,
+  rowA: number,
+  rowB: number,
   limits: RecycleLimits,
 ): boolean {
   if (found < 0 || limits.distance === 0) return false;
@@ -66,7 +67,7 @@ export function canRecycle(
   const x = F[a]! * dx + F[a + 3]! * dy + F[a + 6]! * dz - data[o]!;
   const y = F[a + 1]! * dx + F[a + 4]! * dy + F[a + 7]! * dz - data[o + 1]!;
   const z = F[a + 2]! * dx + F[a + 5]! * dy + F[a + 8]! * dz - data[o + 2]!;
-  const extent = Math.min(radiusA, radiusB);
+  const extent = Math.min(radii[rowA]!, radii[rowB]!);
   return Math.sqrt(x * x + y * y + z * z) + (turnA + turnB) * extent < limits.distance;
 }
 

@@ -67,6 +67,8 @@ export interface SmoothedBodies {
 export class ContactSmoothing {
   /** m */
   readonly tolerance: number;
+  /** Contacts that the last call turned upright. */
+  turned = 0;
 
   /** (parts) first contact of a part, −1 for none */
   #heads = new Int32Array(64);
@@ -95,6 +97,7 @@ export class ContactSmoothing {
    * the store's, by row.
    */
   smooth(list: ContactList, { bodies }: SmoothedBodies, info: ArrayLike<number>): number {
+    this.turned = 0;
     if (list.count < 2) return 0;
     this.#data = list.data;
     const parts = this.#chain(list, bodies, info);
@@ -269,6 +272,7 @@ export class ContactSmoothing {
     const direction = this.#directionOf(g);
     const f = direction < 0 ? g : this.#deepest[direction]!;
     if (f === g || !this.#isDeeper(f, g) || !this.#liesBelow(f, g)) return;
+    this.turned++;
     const F = f * CONTACT_STRIDE;
     const turn = this.#sides[f]! * this.#sides[g]!;
     for (let k = 0; k < 3; k++) d[G + CONTACT.normal + k] = turn * d[F + CONTACT.normal + k]!;

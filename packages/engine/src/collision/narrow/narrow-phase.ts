@@ -13,6 +13,7 @@
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
 import { collidePair } from './pair-table.js';
+import { PartingAxes } from './parting-axes.js';
 
 /** Finds contacts, pair of leaf shapes by pair of leaf shapes. */
 export interface NarrowPhase {
@@ -42,15 +43,42 @@ export interface NarrowPhase {
   restart(): void;
 }
 
-/** The functions of the pair table, each on its own: no memory. The default. */
+/** The functions of the pair table, after a look at what parted slow pairs before. The default. */
 export class PairFunctions implements NarrowPhase {
   readonly name = 'pair-functions';
+  readonly #axes = new PartingAxes();
 
-  begin(): void {}
-
-  collide(out: Manifolds, a: Collider, b: Collider, margin: number): void {
-    collidePair(out, a, b, margin);
+  /** Pairs of the last detection that needed no function, because a remembered direction parts them. */
+  get parted(): number {
+    return this.#axes.parted;
   }
 
-  restart(): void {}
+  begin(): void {
+    this.#axes.begin();
+  }
+
+  collide(
+    out: Manifolds,
+    a: Collider,
+    b: Collider,
+    margin: number,
+    keyA: number,
+    keyB: number,
+    leafA: number,
+    leafB: number,
+  ): void {
+    const axes = this.#axes;
+    if (!axes.takes(a, b)) {
+      collidePair(out, a, b, margin);
+      return;
+    }
+    if (axes.prove(a, b, margin, keyA, keyB, leafA, leafB)) return;
+    const first = out.count;
+    collidePair(out, a, b, margin);
+    if (out.count === first) axes.remember(a, b, margin, keyA, keyB, leafA, leafB);
+  }
+
+  restart(): void {
+    this.#axes.restart();
+  }
 }

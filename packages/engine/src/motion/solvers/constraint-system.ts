@@ -40,6 +40,11 @@ export class ConstraintSystem {
   readonly islands = new Islands();
   /** How errors are driven back by force and impulse solvers; null: not at all. */
   baumgarte: Readonly<Required<BaumgarteOptions>> | null = null;
+  /**
+   * s: the step that ERP is a part of, where solvers are asked for parts of it; 0: what they are asked
+   * for is a whole step. To drive an overlap out within a part of a microsecond would be an explosion.
+   */
+  wholeStep = 0;
   /** Whether velocities belong to the middle of steps, as those of semi-implicit Euler do. */
   staggered = false;
   thresholds: SystemThresholds = { restingVelocity: 0.05, envelope: 0.001 };

@@ -44,8 +44,9 @@ export function accelerationTerm(
   const { baumgarte } = system;
   const own = rows.erp[row]!;
   if (own === 0 || (own < 0 && baumgarte === null)) return c;
-  const alpha = own > 0 ? own / dt : baumgarte!.alpha;
-  const beta = own > 0 ? own / dt : baumgarte!.beta;
+  const whole = system.wholeStep || dt;
+  const alpha = own > 0 ? own / whole : baumgarte!.alpha;
+  const beta = own > 0 ? own / whole : baumgarte!.beta;
   let position = rows.position[row]!;
   if (kind === ROW.inequality) {
     // A gap is nothing to be closed by force, an overlap within the slop nothing to be opened.

@@ -6,6 +6,7 @@
  *   contact     d = e Ċ₋ when it bounces, T (4.86); else C/Δt while there is a gap, so that bodies
  *               may close it and no more; else (ERP/Δt)(C + slop), as far as Baumgarte is on
  *   velocity    d = −target
+ *   (Δt of ERP is that of the whole step, where a step is made of parts.)
  *   spring      with stiffness k and damping c, integrated implicitly (Catto, "Soft constraints",
  *               2011):  γ = 1/(Δt (c + Δt k)),  Ċ₊ + γ λ + Δt k γ C = 0
  */
@@ -43,7 +44,7 @@ export function velocityTerm(
   const { baumgarte } = system;
   const own = rows.erp[row]!;
   const erp = own >= 0 ? own : baumgarte === null ? 0 : baumgarte.erp;
-  if (kind === ROW.equality) return (erp * c) / dt - target;
+  if (kind === ROW.equality) return (erp * c) / (system.wholeStep || dt) - target;
 
   const restitution = rows.restitution[row]!;
   const coming = restitution > 0 ? rowVelocity(rows, row, system) : 0;
@@ -71,5 +72,5 @@ export function pushOut(c: number, erp: number, system: ConstraintSystem, dt: nu
   const slop = baumgarte === null ? 0 : baumgarte.slop;
   const limit = baumgarte === null ? Number.POSITIVE_INFINITY : baumgarte.maxSpeed;
   const depth = Math.min(0, c + slop);
-  return Math.max(-limit, (erp * depth) / dt);
+  return Math.max(-limit, (erp * depth) / (system.wholeStep || dt));
 }

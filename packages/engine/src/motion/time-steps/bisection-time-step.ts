@@ -93,6 +93,7 @@ export class BisectionTimeStep implements TimeStep {
     const search = new MomentSearch(this.options, dt);
     statistics.parts = 0;
     statistics.tries = 0;
+    context.system.wholeStep = dt;
     this.#overlap.begin(context.detect());
     for (let done = 0; done < dt; ) {
       statistics.parts++;
@@ -106,6 +107,7 @@ export class BisectionTimeStep implements TimeStep {
     }
     whole.becomePrevious(context.motion.store);
     context.drop(whole);
+    context.system.wholeStep = 0;
     correctErrors(context, dt);
   }
 

@@ -82,6 +82,7 @@ export class ConservativeAdvancementTimeStep implements TimeStep {
     const whole = context.keep();
     statistics.parts = 0;
     statistics.bounds = 0;
+    context.system.wholeStep = dt;
     context.detect();
     for (let done = 0; done < dt; ) {
       statistics.parts++;
@@ -93,6 +94,7 @@ export class ConservativeAdvancementTimeStep implements TimeStep {
     }
     whole.becomePrevious(context.motion.store);
     context.drop(whole);
+    context.system.wholeStep = 0;
     correctErrors(context, dt);
   }
 

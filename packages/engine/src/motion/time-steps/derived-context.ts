@@ -60,8 +60,8 @@ export class DerivedContext implements StepContext {
     this.#base.time = time;
   }
 
-  detect(): ContactList {
-    return this.#base.detect();
+  detect(ahead = 0): ContactList {
+    return this.#base.detect(ahead);
   }
 
   detectQuietly(): ContactList {

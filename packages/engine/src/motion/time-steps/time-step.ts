@@ -50,10 +50,11 @@ export interface StepContext {
   /** When the part of the step that is under way began, s: what contacts and impacts are dated by. */
   time: number;
   /**
-   * Finds the contacts of the bodies as they are now, matched to those found before. Sleepers that
-   * are hit wake: they join the moving rows at their end.
+   * Finds the contacts of the bodies as they are now, and of those who may meet within `ahead` (s,
+   * default 0), matched to those found before. Sleepers that are hit wake: they join the moving rows
+   * at their end.
    */
-  detect(): ContactList;
+  detect(ahead?: number): ContactList;
   /** The same in the middle of an integration: nobody wakes, nothing is reported. */
   detectQuietly(): ContactList;
   /** Makes {@link system} that of the bodies and contacts as they are now. Default 'to come'. */

@@ -1,6 +1,7 @@
 /** V3, F2: forces, torques and impulses at points; the worked examples of N 5.3, 5.4 and 5.5. */
 
 import { describe, expect, it } from 'vitest';
+import { ExplicitTimeStep } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Vec3 } from '../../../src/math/types.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/index.js';
@@ -21,7 +22,7 @@ const H = 1 / 64;
 
 /** A block like the one of the notes, away from the origin so that levers count from its centre. */
 function block() {
-  const simulation = new Simulation({ gravity: [0, 0, 0] });
+  const simulation = new Simulation({ timeStep: new ExplicitTimeStep(), gravity: [0, 0, 0] });
   const body = simulation.add(new RigidBody({ shape: new Box(6, 3, 4), position: [7, -5, 2] }));
   const at = (x: number, y: number, z: number): Vec3 => add(body.center, { x, y, z });
   return { simulation, body, at };
@@ -91,7 +92,7 @@ describe('forces and torques', () => {
   it('of one step add up, whatever their order', () => {
     const random = new Random('sum');
     const make = () => {
-      const simulation = new Simulation({ gravity: [0, 0, 0] });
+      const simulation = new Simulation({ timeStep: new ExplicitTimeStep(), gravity: [0, 0, 0] });
       const draw = new Random('body');
       const body = simulation.add(
         new RigidBody({
@@ -126,7 +127,7 @@ describe('forces and torques', () => {
   });
 
   it('at the centre of mass do not turn, wherever the frame is', () => {
-    const simulation = new Simulation({ gravity: [0, 0, 0] });
+    const simulation = new Simulation({ timeStep: new ExplicitTimeStep(), gravity: [0, 0, 0] });
     const shape = new Box(1, 2, 3);
     const body = simulation.add(new RigidBody({ shape, centerOfMass: [3, 1, -2] }));
     body.applyForce([1, 2, 3]);
@@ -173,7 +174,7 @@ describe('an impulse', () => {
 
   it('is a force times its time', () => {
     const make = () => {
-      const simulation = new Simulation({ gravity: [0, 0, 0] });
+      const simulation = new Simulation({ timeStep: new ExplicitTimeStep(), gravity: [0, 0, 0] });
       const body = simulation.add(new RigidBody({ shape: new Box(1, 2, 3) }));
       return { simulation, body };
     };

@@ -1,6 +1,7 @@
 /** M6: locked axes. A body that is confined to a plane moves exactly as in two dimensions. */
 
 import { describe, expect, it } from 'vitest';
+import { ExplicitTimeStep } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Vec3 } from '../../../src/math/types.js';
 import {
@@ -81,7 +82,7 @@ describe('a planar body under the default method', () => {
     const g = -9.81;
     const anchor = { x: 0.5, y: 3, z: 0 };
     const stiffness = 30;
-    const simulation = new Simulation({ gravity: [0, g, 0] });
+    const simulation = new Simulation({ timeStep: new ExplicitTimeStep(), gravity: [0, g, 0] });
     const angle = 0.7;
     const body = simulation.add(
       new RigidBody({

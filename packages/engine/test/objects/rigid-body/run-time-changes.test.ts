@@ -1,6 +1,7 @@
 /** What may be changed while the simulation runs, and what follows from it. */
 
 import { describe, expect, it } from 'vitest';
+import { ExplicitTimeStep } from '../../../src/index.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Simulation } from '../../../src/simulation.js';
@@ -9,7 +10,7 @@ import { distance, motionOf } from '../../simulation/support/worlds.js';
 const H = 1 / 64;
 
 function world(options: RigidBodyOptions = {}) {
-  const simulation = new Simulation({ gravity: [0, -8, 0] });
+  const simulation = new Simulation({ timeStep: new ExplicitTimeStep(), gravity: [0, -8, 0] });
   const body = simulation.add(
     new RigidBody({ shape: new Box(1, 2, 3), position: [0, 10, 0], ...options }),
   );

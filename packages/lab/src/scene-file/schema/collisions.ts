@@ -39,6 +39,14 @@ export const collisionDetection = fields({
       nonNegative,
       'rad of turn up to which contacts are kept; default 0.05',
     ).optional(),
+    recycleRoundDistance: described(
+      nonNegative,
+      'm, the same for pairs with a shape that can roll; 0: never; default 0',
+    ).optional(),
+    recycleRoundAngle: described(
+      nonNegative,
+      'rad, the same for pairs with a shape that can roll; default 0.001',
+    ).optional(),
     flushTolerance: described(
       nonNegative,
       'm of step between adjoining bodies that is one floor; 0: their edges count; default 0.001',

@@ -1,9 +1,9 @@
 /**
  * ETT: how a method agrees with itself (after Erez, Tassa and Todorov, "Simulation tools for model-based
- * robotics", ICRA 2015). There is no exact answer for such systems; what can be asked is how fast
- * a method's motion comes to rest on that of its own tiny steps as steps become smaller, and what it
- * does to quantities that must not change. Their figures are of other programs; the metric is ours to
- * use: the deviation over the step, and its order.
+ * robotics", ICRA 2015). There is no exact answer for such systems. What can be asked is how
+ * fast a method's motion nears that of its own tiny steps as steps become smaller, and what it does to
+ * quantities that must not change. Their figures are of other programs; the metric is for all: the
+ * deviation as a function of the step.
  */
 
 import {
@@ -13,6 +13,7 @@ import {
   RigidBody,
   type Simulation,
   type SimulationOptions,
+  type Snapshot,
 } from 'rattleback';
 import { matrixProblem, type Reading } from '../dynamics/matrix.js';
 import { floorWorld, world } from '../dynamics/world.js';
@@ -143,9 +144,9 @@ function heap(options: SimulationOptions): { simulation: Simulation; capsules: R
         density: 1000,
         material,
         position: [
-          0.32 * ((i % 3) - 1) + 0.02 * random.next(),
-          0.4 + 0.42 * Math.floor(i / 9),
-          0.32 * ((Math.floor(i / 3) % 3) - 1) + 0.02 * random.next(),
+          0.42 * ((i % 3) - 1) + 0.02 * random.next(),
+          0.4 + 0.45 * Math.floor(i / 9),
+          0.42 * ((Math.floor(i / 3) % 3) - 1) + 0.02 * random.next(),
         ],
         orientation: [x, y, z, w],
       }),
@@ -170,7 +171,7 @@ export const ETT_CAPSULES = matrixProblem({
   costly: true,
   measure: (options) => {
     const { simulation, capsules } = heap(options());
-    const starts = [];
+    const starts: Snapshot[] = [];
     const ends: number[][] = [];
     for (let k = 0; k < SPANS; k++) {
       starts.push(simulation.snapshot());

@@ -74,6 +74,8 @@ export class SoftBodies {
   jointed = new Uint8Array(0);
   /** (rows) 1 where impulses can move the body */
   movable = new Uint8Array(0);
+  /** (rows) 1 where a contact presses: at the beginning of the step, then at its end */
+  pressed = new Uint8Array(0);
   /** (rows × 3, × 4) poses before the step */
   #centers = new Float64Array(0);
   #orientations = new Float64Array(0);
@@ -91,6 +93,7 @@ export class SoftBodies {
       this.way = new Uint8Array(room);
       this.movable = new Uint8Array(room);
       this.jointed = new Uint8Array(room);
+      this.pressed = new Uint8Array(room);
       this.#careful = new Int32Array(room);
       this.#centers = new Float64Array(3 * room);
       this.#orientations = new Float64Array(4 * room);
@@ -235,6 +238,17 @@ export class SoftBodies {
     store.torques.fill(0, 3 * row, 3 * row + 3);
   }
 
+  /**
+   * Velocities of bodies that fly, though near something, become those of the middle of a sub-step of
+   * `h` (s), half a gain behind: then their way is the exact parabola. Whoever is pressed has no such
+   * gain: what forces give, the contact takes.
+   */
+  toMiddle({ S, X }: Kernel, store: BodyStore, h: number): void {
+    for (let row = 0; row < store.moving; row++) {
+      if (this.way[row] === WAY.kernel && this.pressed[row] === 0) shift(S, X, row, -0.5 * h);
+    }
+  }
+
   /** Whether anybody is moved at every sub-step. */
   get hasCareful(): boolean {
     return this.#carefulCount > 0;
@@ -303,11 +317,12 @@ export class SoftBodies {
    * how many are no longer finite.
    */
   end(
-    S: Kernel['S'],
+    { S, X }: Kernel,
     store: BodyStore,
     linear: Float64Array,
     angular: Float64Array,
     dt: number,
+    h: number,
   ): number {
     const { moving, linearVelocities: v, angularVelocities: w, centers: c, positions: p } = store;
     const { info } = store;
@@ -320,6 +335,7 @@ export class SoftBodies {
       } else if (way === WAY.kernel) {
         const s = row * BODY;
         if (this.movable[row] === 1) {
+          if (this.pressed[row] === 0) shift(S, X, row, 0.5 * h);
           v[o] = S[s + VX]!;
           v[o + 1] = S[s + VY]!;
           v[o + 2] = S[s + VZ]!;
@@ -383,6 +399,15 @@ export class SoftBodies {
     }
     return broken;
   }
+}
+
+/** v += t a for one body. */
+function shift(S: Kernel['S'], X: Kernel['X'], row: number, t: number): void {
+  const s = row * BODY;
+  const x = row * DRIVE;
+  S[s + VX] = S[s + VX]! + t * X[x + DX]!;
+  S[s + VY] = S[s + VY]! + t * X[x + DY]!;
+  S[s + VZ] = S[s + VZ]! + t * X[x + DZ]!;
 }
 
 /** q[k] turned by the rotation vector (x, y, z), rad. */

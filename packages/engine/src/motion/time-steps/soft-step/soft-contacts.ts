@@ -21,6 +21,7 @@ import {
   BELT1,
   BELT2,
   BOUNCE,
+  GAIN,
   HEAD,
   IMPULSE_SCALE,
   L1,
@@ -40,6 +41,7 @@ import {
   RBX,
   RBY,
   RBZ,
+  REST,
   S0,
   T1X,
   T1Y,
@@ -105,6 +107,7 @@ export class SoftContacts {
     context: StepContext,
     list: ContactList,
     bodies: SoftBodies,
+    linear: Float64Array,
     soft: Softness,
     stiff: Softness,
     share: number,
@@ -114,7 +117,8 @@ export class SoftContacts {
     const { store } = context.motion;
     const { data, rows, count } = list;
     const { centers: c, moving } = store;
-    const { movable } = bodies;
+    const { movable, pressed } = bodies;
+    pressed.fill(0, 0, store.count);
     this.bounces = false;
     this.#materialA = null;
     this.#clearPadding(kernel, moving);
@@ -152,6 +156,7 @@ export class SoftContacts {
       const dx = ax - c[3 * b]!;
       const dy = ay - c[3 * b + 1]!;
       const dz = az - c[3 * b + 2]!;
+      let press = 0;
       let l1 = 0;
       let l2 = 0;
       let p = o + POINTS;
@@ -168,10 +173,15 @@ export class SoftContacts {
         J[q + RBZ] = z + dz;
         J[q + S0] = data[p + CONTACT_POINT.separation]!;
         J[q + LN] = share * data[p + CONTACT_POINT.impulse]!;
+        press += data[p + CONTACT_POINT.impulse]!;
         l1 += data[p + CONTACT_POINT.impulse + 1]!;
         l2 += data[p + CONTACT_POINT.impulse + 2]!;
         p += CONTACT_POINT_STRIDE;
         q += POINT;
+      }
+      if (press > 0) {
+        pressed[a] = 1;
+        pressed[b] = 1;
       }
       J[r + L1] = share * l1;
       J[r + L2] = share * l2;
@@ -187,6 +197,7 @@ export class SoftContacts {
         J[q + S0] = ABSENT;
         J[q + LN] = 0;
       }
+      J[r + GAIN] = gain(linear, movable, b, nx, ny, nz) - gain(linear, movable, a, nx, ny, nz);
       const fixed = movable[a] === 0 || movable[b] === 0;
       const spring = fixed ? stiff : soft;
       J[r + RATE] = spring.rate;
@@ -301,8 +312,22 @@ export class SoftContacts {
   }
 
   /** The same as the next step wants it: the last sub-step's, times their number. */
-  storeLast(kernel: Kernel, list: ContactList, subSteps: number): void {
+  storeLast(kernel: Kernel, list: ContactList, bodies: SoftBodies, subSteps: number): void {
+    const { pressed } = bodies;
+    pressed.fill(0, 0, pressed.length);
     this.#store(kernel, list, LN, subSteps, subSteps);
+    const { data, rows, count } = list;
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      const points = data[o + CONTACT.count]!;
+      let press = 0;
+      for (let k = 0; k < points; k++) {
+        press += data[o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse]!;
+      }
+      if (press === 0) continue;
+      pressed[rows[2 * i]!] = 1;
+      pressed[rows[2 * i + 1]!] = 1;
+    }
   }
 
   #store(kernel: Kernel, list: ContactList, field: number, factor: number, subSteps: number): void {
@@ -323,11 +348,13 @@ export class SoftContacts {
         continue;
       }
       const r = record[i]!;
+      const last = field === LN;
       let q = r + HEAD + field;
       const l1 = (subSteps * J[r + L1]!) / points;
       const l2 = (subSteps * J[r + L2]!) / points;
       for (let k = 0; k < points; k++) {
-        data[p] = factor * J[q]!;
+        // What has bounced flies: it does not press when the next step begins.
+        data[p] = last && J[q + REST - LN]! < 0 ? 0 : factor * J[q]!;
         data[p + 1] = l1;
         data[p + 2] = l2;
         p += CONTACT_POINT_STRIDE;
@@ -339,6 +366,19 @@ export class SoftContacts {
       }
     }
   }
+}
+
+/** Acceleration of a body along a direction, m/s². */
+function gain(
+  linear: Float64Array,
+  movable: Uint8Array,
+  row: number,
+  nx: number,
+  ny: number,
+  nz: number,
+): number {
+  if (movable[row] === 0) return 0;
+  return linear[3 * row]! * nx + linear[3 * row + 1]! * ny + linear[3 * row + 2]! * nz;
 }
 
 function isZero(v: Readonly<Vec3>): boolean {

@@ -13,6 +13,7 @@
  */
 
 import { checkNames, fail, nonNegative, options as optionsOf, positive } from '../../../errors.js';
+import { BODY } from '../../../kernel/contact-record.js';
 import { type Kernel, kernel } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
 import { SoftJoints } from './joints/soft-joints.js';
@@ -74,7 +75,7 @@ export class SoftStep implements TimeStep {
     const { motion } = context;
     const { store } = motion;
     const { subSteps } = this.options;
-    const list = context.detect();
+    const list = context.detect(dt);
     const bodies = this.#bodies;
     const contacts = this.#contacts;
     const joints = this.#joints;
@@ -92,24 +93,34 @@ export class SoftStep implements TimeStep {
     if (touching || jointCount > 0) {
       this.#springs(h);
       if (touching) {
-        contacts.load(machine, context, list, bodies, this.#soft, this.#stiff, 1 / subSteps);
+        contacts.load(
+          machine,
+          context,
+          list,
+          bodies,
+          this.#linear,
+          this.#soft,
+          this.#stiff,
+          1 / subSteps,
+        );
+        bodies.toMiddle(machine, store, h);
         for (let i = 0; i < batches.count; i++) {
           const { base, first, last, points } = batches.batches[i]!;
           machine.prepare(base, first, last, points);
         }
       }
       for (let n = 0; n < subSteps; n++) this.#subStep(context, machine, jointCount, h);
-      if (contacts.bounces) this.#bounce(machine);
       bodies.holdLocks(machine.S, store);
       bodies.storeCareful(machine.S, store);
       if (jointCount > 0) joints.end(dt);
     }
-    motion.broken = bodies.end(machine.S, store, this.#linear, this.#angular, dt);
     if (touching) {
       contacts.storeTotals(machine, list, subSteps);
       context.settle();
-      contacts.storeLast(machine, list, subSteps);
+      contacts.storeLast(machine, list, bodies, subSteps);
     }
+    motion.broken = bodies.end(machine, store, this.#linear, this.#angular, dt, h);
+    motion.stopContained();
     context.integrator.restart();
     context.stopAtImpacts(dt);
   }
@@ -126,6 +137,13 @@ export class SoftStep implements TimeStep {
     if (jointCount > 0) {
       bodies.storeCareful(machine.S, store);
       joints.prepare(machine.S, h);
+    }
+    // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
+    machine.S.fill(0, store.moving * BODY, (store.moving + 1) * BODY);
+    const { bounces } = this.#contacts;
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      if (bounces) machine.approach(base, first, last, points, h);
     }
     for (let i = 0; i < count; i++) {
       const { base, first, last, points } = batches[i]!;
@@ -145,13 +163,21 @@ export class SoftStep implements TimeStep {
       machine.solveFriction(base, first, last, points);
       machine.solveNormals(base, first, last, points, inverseH, fastest, 0);
     }
+    if (bounces) this.#bounce(machine, h);
   }
 
-  #bounce(machine: Kernel): void {
+  /** Collisions of this sub-step. */
+  #bounce(machine: Kernel, h: number): void {
+    const threshold = this.options.bounceThreshold;
     const { count, batches } = this.#contacts.batches;
     for (let i = 0; i < count; i++) {
       const { base, first, last, points } = batches[i]!;
-      machine.bounce(base, first, last, points, this.options.bounceThreshold);
+      machine.bounce(base, first, last, points, h, threshold, points === 1 ? 1 : 0);
+    }
+    // Friction answers to the whole impulse of an impact, that of flying apart included.
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      machine.solveFriction(base, first, last, points);
     }
   }
 
@@ -168,6 +194,6 @@ export class SoftStep implements TimeStep {
       this.#linear = new Float64Array(3 * store.memory.capacity);
       this.#angular = new Float64Array(3 * store.memory.capacity);
     }
-    context.motion.externalAccelerations(this.#linear, this.#angular);
+    context.motion.sumAccelerations(this.#linear, this.#angular);
   }
 }

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { PhysicsError } from '../../../../src/errors.js';
+import { ExplicitTimeStep } from '../../../../src/motion/time-steps/explicit-time-step.js';
 import {
   CustomConstraint,
   FixedOrientation,
@@ -181,7 +182,8 @@ describe('refused when made', () => {
 
 describe('noticed in the middle of the motion', () => {
   function falling(): { sim: Simulation; body: RigidBody } {
-    const sim = new Simulation();
+    // The fast lane would stop at the edge of what the formula is defined for.
+    const sim = new Simulation({ timeStep: new ExplicitTimeStep() });
     const body = sim.add(
       new RigidBody({ name: 'body', shape: new Sphere(0.5), position: [0, 1, 0] }),
     );

@@ -42,6 +42,9 @@ const OWN_B = 33;
 /** Levers grow by a gap up to this part of them. */
 const APART = 0.1;
 
+/** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
+const TAUT = 0.1;
+
 /** Ball joints in groups. */
 export class BallGroups {
   /** (places) the joints, in the order of their groups */
@@ -95,7 +98,30 @@ export class BallGroups {
     }
   }
 
-  /** Levers, demands and the diagonal of A for poses and velocities as they are; first guess. */
+  /** Tells bodies of taut joints: see `JointBodies.stiffen`. */
+  stiffen(bodies: JointBodies, h: number): void {
+    const d = this.#data;
+    const { lightest } = bodies;
+    for (let p = 0, n = this.joints.length; p < n; p++) {
+      const o = p * STRIDE;
+      const x = d[o + LAMBDA]!;
+      const y = d[o + LAMBDA + 1]!;
+      const z = d[o + LAMBDA + 2]!;
+      const square = h * h * (x * x + y * y + z * z);
+      for (let side = 0; side < 2; side++) {
+        const body = this.ends[2 * p + side]!;
+        const own = o + (side === 0 ? OWN_A : OWN_B);
+        const rx = d[own]!;
+        const ry = d[own + 1]!;
+        const rz = d[own + 2]!;
+        const least = TAUT * lightest[body]!;
+        if (!(square * (rx * rx + ry * ry + rz * rz) > least * least)) continue;
+        bodies.stiffen(body, Math.sqrt(square) / h, h, rx, ry, rz);
+      }
+    }
+  }
+
+  /** Levers, first guess, demands and factors for poses and velocities as they are. */
   prepare(
     S: Reals,
     store: BodyStore,
@@ -103,35 +129,87 @@ export class BallGroups {
     h: number,
     settings: JointSettings,
   ): void {
+    if (this.joints.length === 0) return;
+    this.#place(store, bodies, h, settings);
+    this.#warmStart(S, bodies);
+    this.#weigh(S, bodies, h, settings);
+    this.#couple(bodies);
+    this.#factor();
+  }
+
+  /** Levers, and the pull that takes out the gap. */
+  #place(store: BodyStore, bodies: JointBodies, h: number, settings: JointSettings): void {
     const { centers } = store;
-    const { rotation: r, inverseMass, inverseInertia: t, record, row } = bodies;
+    const { rotation: r, row } = bodies;
     const d = this.#data;
     const { ends } = this;
     for (let p = 0, n = this.joints.length; p < n; p++) {
       const bodyA = ends[2 * p]!;
       const bodyB = ends[2 * p + 1]!;
       const o = p * STRIDE;
-      let i = 9 * bodyA;
+      const i = 9 * bodyA;
       let x = d[o + OWN_A]!;
       let y = d[o + OWN_A + 1]!;
       let z = d[o + OWN_A + 2]!;
-      let ax = r[i]! * x + r[i + 1]! * y + r[i + 2]! * z;
-      let ay = r[i + 3]! * x + r[i + 4]! * y + r[i + 5]! * z;
-      let az = r[i + 6]! * x + r[i + 7]! * y + r[i + 8]! * z;
+      const ax = r[i]! * x + r[i + 1]! * y + r[i + 2]! * z;
+      const ay = r[i + 3]! * x + r[i + 4]! * y + r[i + 5]! * z;
+      const az = r[i + 6]! * x + r[i + 7]! * y + r[i + 8]! * z;
       const j = 9 * bodyB;
       x = d[o + OWN_B]!;
       y = d[o + OWN_B + 1]!;
       z = d[o + OWN_B + 2]!;
-      let bx = r[j]! * x + r[j + 1]! * y + r[j + 2]! * z;
-      let by = r[j + 3]! * x + r[j + 4]! * y + r[j + 5]! * z;
-      let bz = r[j + 6]! * x + r[j + 7]! * y + r[j + 8]! * z;
+      const bx = r[j]! * x + r[j + 1]! * y + r[j + 2]! * z;
+      const by = r[j + 3]! * x + r[j + 4]! * y + r[j + 5]! * z;
+      const bz = r[j + 6]! * x + r[j + 7]! * y + r[j + 8]! * z;
       const ca = 3 * row[bodyA]!;
       const cb = 3 * row[bodyB]!;
       const gx = centers[cb]! - centers[ca]! + (bx - ax);
       const gy = centers[cb + 1]! - centers[ca + 1]! + (by - ay);
       const gz = centers[cb + 2]! - centers[ca + 2]! + (bz - az);
+      const apart = gx * gx + gy * gy + gz * gz;
+      const own = this.#part[p]!;
+      let pull = (own >= 0 ? own : settings.part) / h;
+      const { fastest } = settings;
+      if (apart * pull * pull > fastest * fastest) pull = fastest / Math.sqrt(apart);
+      d[o + DEMAND] = pull * gx;
+      d[o + DEMAND + 1] = pull * gy;
+      d[o + DEMAND + 2] = pull * gz;
+      d[o + CALM] = 0;
+      d[o + CALM + 1] = 0;
+      d[o + CALM + 2] = 0;
+      const limit = APART * APART * (ax * ax + ay * ay + az * az + (bx * bx + by * by + bz * bz));
+      const ext = apart > limit ? 0.5 * Math.sqrt(limit / apart) : 0.5;
+      d[o + LA] = ax + ext * gx;
+      d[o + LA + 1] = ay + ext * gy;
+      d[o + LA + 2] = az + ext * gz;
+      d[o + LB] = bx - ext * gx;
+      d[o + LB + 1] = by - ext * gy;
+      d[o + LB + 2] = bz - ext * gz;
+    }
+  }
 
-      // ω × (ω × r) of both anchors: the chord of their ways.
+  /**
+   * What joints ask for so that they hold at the end of the sub-step, for places `first` … `end − 1`. It
+   * depends on the velocities that the solution is to give, so groups that are solved exactly do it twice.
+   * With ω of the sub-step before, taut chains gain energy; with that of the first guess alone pendulums
+   * lose 1 % in a minute.
+   */
+  #aimAlongChords(S: Reals, bodies: JointBodies, h: number, first: number, end: number): void {
+    const { record } = bodies;
+    const d = this.#data;
+    const { ends } = this;
+    for (let p = first; p < end; p++) {
+      const bodyA = ends[2 * p]!;
+      const bodyB = ends[2 * p + 1]!;
+      const o = p * STRIDE;
+      const ax = d[o + LA]!;
+      const ay = d[o + LA + 1]!;
+      const az = d[o + LA + 2]!;
+      const bx = d[o + LB]!;
+      const by = d[o + LB + 1]!;
+      const bz = d[o + LB + 2]!;
+      // Turning by θ = h|ω| takes an anchor along r + (sin θ/θ) h ω × r + ((1 − cos θ)/θ²) h² ω × (ω × r):
+      // what differs from h ω × r.
       const sa = record[bodyA]!;
       const sb = record[bodyB]!;
       const wax = S[sa + WX]!;
@@ -140,51 +218,57 @@ export class BallGroups {
       const wbx = S[sb + WX]!;
       const wby = S[sb + WY]!;
       const wbz = S[sb + WZ]!;
-      const exact = this.exact[p] === 1;
-      const half = exact ? 0.5 * h : 0;
       const da = wax * ax + way * ay + waz * az;
       const wwa = wax * wax + way * way + waz * waz;
       const db = wbx * bx + wby * by + wbz * bz;
       const wwb = wbx * wbx + wby * wby + wbz * wbz;
-      // For large turns the chord is nearer than its second-order term has it: (1 − cos)/(½θ²).
-      const fa = half / (1 + (h * h * wwa) / 12);
-      const fb = half / (1 + (h * h * wwb) / 12);
-      const chordX = fb * (wbx * db - bx * wwb) - fa * (wax * da - ax * wwa);
-      const chordY = fb * (wby * db - by * wwb) - fa * (way * da - ay * wwa);
-      const chordZ = fb * (wbz * db - bz * wwb) - fa * (waz * da - az * wwa);
-      const own = this.#part[p]!;
-      const rate = (own >= 0 ? own : settings.part) / h;
-      const apart = gx * gx + gy * gy + gz * gz;
-      let pull = rate;
-      if (apart * rate * rate > settings.fastest * settings.fastest) {
-        pull = settings.fastest / Math.sqrt(apart);
-      }
-      d[o + DEMAND] = chordX + pull * gx;
-      d[o + DEMAND + 1] = chordY + pull * gy;
-      d[o + DEMAND + 2] = chordZ + pull * gz;
-      d[o + CALM] = chordX;
-      d[o + CALM + 1] = chordY;
-      d[o + CALM + 2] = chordZ;
+      const ta = h * h * wwa;
+      const tb = h * h * wwb;
+      const fa = (0.5 * h) / (1 + ta / 12);
+      const fb = (0.5 * h) / (1 + tb / 12);
+      const ea = -ta / (6 + 0.3 * ta);
+      const eb = -tb / (6 + 0.3 * tb);
+      const x =
+        fb * (wbx * db - bx * wwb) +
+        eb * (wby * bz - wbz * by) -
+        (fa * (wax * da - ax * wwa) + ea * (way * az - waz * ay));
+      const y =
+        fb * (wby * db - by * wwb) +
+        eb * (wbz * bx - wbx * bz) -
+        (fa * (way * da - ay * wwa) + ea * (waz * ax - wax * az));
+      const z =
+        fb * (wbz * db - bz * wwb) +
+        eb * (wbx * by - wby * bx) -
+        (fa * (waz * da - az * wwa) + ea * (wax * ay - way * ax));
+      d[o + DEMAND] = d[o + DEMAND]! + (x - d[o + CALM]!);
+      d[o + DEMAND + 1] = d[o + DEMAND + 1]! + (y - d[o + CALM + 1]!);
+      d[o + DEMAND + 2] = d[o + DEMAND + 2]! + (z - d[o + CALM + 2]!);
+      d[o + CALM] = x;
+      d[o + CALM + 1] = y;
+      d[o + CALM + 2] = z;
+    }
+  }
 
-      const size = ax * ax + ay * ay + az * az + (bx * bx + by * by + bz * bz);
-      const limit = APART * APART * size;
-      const ext = apart > limit ? 0.5 * Math.sqrt(limit / apart) : 0.5;
-      ax += ext * gx;
-      ay += ext * gy;
-      az += ext * gz;
-      bx -= ext * gx;
-      by -= ext * gy;
-      bz -= ext * gz;
-      d[o + LA] = ax;
-      d[o + LA + 1] = ay;
-      d[o + LA + 2] = az;
-      d[o + LB] = bx;
-      d[o + LB + 1] = by;
-      d[o + LB + 2] = bz;
-
+  /** Chords, and the diagonal of A. */
+  #weigh(S: Reals, bodies: JointBodies, h: number, settings: JointSettings): void {
+    const { inverseMass, inverseInertia: t } = bodies;
+    const d = this.#data;
+    const { ends } = this;
+    this.#aimAlongChords(S, bodies, h, 0, this.joints.length);
+    for (let p = 0, n = this.joints.length; p < n; p++) {
+      const bodyA = ends[2 * p]!;
+      const bodyB = ends[2 * p + 1]!;
+      const o = p * STRIDE;
+      let ax = d[o + LA]!;
+      let ay = d[o + LA + 1]!;
+      let az = d[o + LA + 2]!;
+      const bx = d[o + LB]!;
+      const by = d[o + LB + 1]!;
+      const bz = d[o + LB + 2]!;
       // K = 1/m_A + 1/m_B − [a]× I_A⁻¹ [a]× − [b]× I_B⁻¹ [b]×
       const ma = 3 * bodyA;
       const mb = 3 * bodyB;
+      let i = 9 * bodyA;
       let xx = inverseMass[ma]! + inverseMass[mb]!;
       let yy = inverseMass[ma + 1]! + inverseMass[mb + 1]!;
       let zz = inverseMass[ma + 2]! + inverseMass[mb + 2]!;
@@ -213,11 +297,12 @@ export class BallGroups {
         xy += az * vy - ay * vz;
         xz += az * wy - ay * wz;
         yz += ax * wz - az * wx;
-        i = j;
+        i = 9 * bodyB;
         ax = bx;
         ay = by;
         az = bz;
       }
+      const exact = this.exact[p] === 1;
       const compliance = exact ? settings.compliance : settings.sweepCompliance;
       d[o + SOFT] = compliance * xx;
       d[o + SOFT + 1] = compliance * yy;
@@ -229,9 +314,6 @@ export class BallGroups {
       d[o + D + 4] = xz;
       d[o + D + 5] = yz;
     }
-    this.#warmStart(S, bodies);
-    this.#couple(bodies);
-    this.#factor();
   }
 
   #warmStart(S: Reals, bodies: JointBodies): void {
@@ -450,11 +532,16 @@ export class BallGroups {
   }
 
   /** All groups, one after the other. */
-  solve(S: Reals, bodies: JointBodies, soft: boolean): void {
+  solve(S: Reals, bodies: JointBodies, h: number, soft: boolean): void {
     if (this.#pattern === null) return;
     const { start } = this.#pattern;
     for (let g = 0; g < start.length - 1; g++) {
-      this.#solveGroup(S, bodies, soft, start[g]!, start[g + 1]!);
+      const first = start[g]!;
+      const end = start[g + 1]!;
+      this.#solveGroup(S, bodies, soft, first, end);
+      if (!soft || this.exact[first] === 0) continue;
+      this.#aimAlongChords(S, bodies, h, first, end);
+      this.#solveGroup(S, bodies, soft, first, end);
     }
   }
 
@@ -464,6 +551,8 @@ export class BallGroups {
     const { below, place } = this.#pattern!;
     const { record } = bodies;
     const asked = soft ? DEMAND : CALM;
+    // While relaxing nothing gives way: velocities are to fit the joints.
+    const leak = soft ? 1 : 0;
     for (let p = first; p < end; p++) {
       const o = p * STRIDE;
       const a = record[this.ends[2 * p]!]!;
@@ -483,9 +572,9 @@ export class BallGroups {
       const x = S[b + VX]! - S[a + VX]! + (wby * bz - wbz * by) - (way * az - waz * ay);
       const y = S[b + VY]! - S[a + VY]! + (wbz * bx - wbx * bz) - (waz * ax - wax * az);
       const z = S[b + VZ]! - S[a + VZ]! + (wbx * by - wby * bx) - (wax * ay - way * ax);
-      d[o + X] = -(x + d[o + asked]! + d[o + SOFT]! * d[o + LAMBDA]!);
-      d[o + X + 1] = -(y + d[o + asked + 1]! + d[o + SOFT + 1]! * d[o + LAMBDA + 1]!);
-      d[o + X + 2] = -(z + d[o + asked + 2]! + d[o + SOFT + 2]! * d[o + LAMBDA + 2]!);
+      d[o + X] = -(x + d[o + asked]! + leak * d[o + SOFT]! * d[o + LAMBDA]!);
+      d[o + X + 1] = -(y + d[o + asked + 1]! + leak * d[o + SOFT + 1]! * d[o + LAMBDA + 1]!);
+      d[o + X + 2] = -(z + d[o + asked + 2]! + leak * d[o + SOFT + 2]! * d[o + LAMBDA + 2]!);
     }
     for (let p = first; p < end; p++) {
       const o = p * STRIDE + X;

@@ -169,6 +169,7 @@ export class JointGroups {
     const { rigid, rigidStart, ends, lambda, response } = rows;
     const { jacobian } = rows.rows;
     const asked = soft ? rows.demand : rows.calm;
+    const leak = soft ? 1 : 0;
     const x = this.#x;
     for (let p = first; p < end; p++) {
       const joint = this.#joint[p]!;
@@ -179,7 +180,7 @@ export class JointGroups {
       for (let i = 0; i < n; i++) {
         const row = rigid[f + i]!;
         const rate = rateOf(S, a, b, jacobian, row * N);
-        x[p * MOST + i] = -(rate + asked[row]! + rows.soft[row]! * lambda[row]!);
+        x[p * MOST + i] = -(rate + asked[row]! + leak * rows.soft[row]! * lambda[row]!);
       }
     }
     this.#substitute(first, end);

@@ -172,8 +172,8 @@ export class RowJoints {
       f[o + i * MOST + i] = diagonal + this.soft[row]!;
       const erp = rows.erp[row]!;
       const part = erp >= 0 ? settings.partOf(erp) : settings.part;
-      const chord = (exact ? 1 : settings.chord) * 0.5 * h * rows.acceleration[row]! - rows.target[row]!;
-      this.calm[row] = exact ? chord : -rows.target[row]!;
+      const chord = 0.5 * h * rows.acceleration[row]! - rows.target[row]!;
+      this.calm[row] = chord;
       this.demand[row] = chord + bounded((part * rows.position[row]!) / h, settings.fastest);
     }
     factorBlock(f, o, n);
@@ -291,10 +291,11 @@ export class RowJoints {
     const ra = bodies.record[a]!;
     const rb = bodies.record[b]!;
     const asked = soft ? this.demand : this.calm;
+    const leak = soft ? 1 : 0;
     for (let k = 0; k < n; k++) {
       const row = rigid[first + k]!;
       const rate = rateOf(S, ra, rb, rows.jacobian, row * N);
-      change[k] = -(rate + asked[row]! + this.soft[row]! * lambda[row]!);
+      change[k] = -(rate + asked[row]! + leak * this.soft[row]! * lambda[row]!);
     }
     solveBlock(change, 0, this.#factors, joint * FACTORS, n);
     const moveA = bodies.movable[a] === 1;

@@ -72,6 +72,7 @@ export class SoftJoints {
     this.#balls.update(acting, this.#ends, bodies, store, this.#stiff);
     balls.begin(store, bodies, subSteps, this.settings);
     this.#rows.begin(rest, store, bodies, subSteps);
+    bodies.begin(store);
     this.#plan.update(this.#rows, bodies, store, this.#stiff);
     for (let n = 0; n < bodies.count; n++) {
       const row = bodies.row[n]!;
@@ -90,6 +91,7 @@ export class SoftJoints {
       balls.addUp();
       rows.addUp();
     }
+    balls.stiffen(bodies, h);
     bodies.update(store, S);
     balls.prepare(S, store, bodies, h, this.settings);
     rows.write(store);
@@ -102,7 +104,7 @@ export class SoftJoints {
 
   /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
   solve(S: Reals, h: number, soft: boolean): void {
-    this.#balls.balls.solve(S, this.#bodies, soft);
+    this.#balls.balls.solve(S, this.#bodies, h, soft);
     this.#rows.solve(S, this.#bodies, h, soft);
     this.#plan.groups.solve(S, this.#bodies, this.#rows, soft);
     if (!soft && this.#begun === this.settings.subSteps) this.#settle(S, h);
