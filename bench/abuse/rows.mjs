@@ -183,6 +183,8 @@ export const ROWS = [
     '50,000 bodies that were not announced',
     'fine',
     (w) => {
+      // So many that a few steps must do.
+      w.slow = true;
       for (let i = 0; i < 50_000; i++) {
         const position = [
           40 + 2 * (i % 100),

@@ -92,12 +92,13 @@ export class AbusedWorld {
   health(except) {
     const result = { notFinite: 0, thrown: 0, fastest: 0, answers: true, newcomerRests: true };
     try {
-      result.fastest = this.steps(60, except);
+      result.fastest = this.steps(this.slow ? 3 : 60, except);
       this.positions().forEach((now, i) => {
         if (now === null || i === except) return;
         if (!now.every(Number.isFinite)) result.notFinite++;
         else if (Math.hypot(...now.map((x, k) => x - this.before[i][k])) > 0.5) result.thrown++;
       });
+      if (this.slow) return result;
       const kicked = except === TOP ? TOP - 1 : TOP;
       const { 1: low } = this.read(kicked);
       this.world.setVelocity(kicked, [0, 4, 0]);

@@ -109,7 +109,8 @@ export function verdict(answers, tolerance) {
   for (const { what, got, want, scale, limit } of answers) {
     const allowed = limit ?? tolerance * (scale ?? Math.abs(want));
     const error = limit === undefined ? Math.abs(got - want) : got;
-    const share = Number.isFinite(got) ? error / allowed : Number.POSITIVE_INFINITY;
+    const part = error === 0 ? 0 : error / allowed;
+    const share = Number.isFinite(got) ? part : Number.POSITIVE_INFINITY;
     const expected = limit === undefined ? `for ${short(want)}` : `at most ${short(limit)}`;
     if (!(share <= worst.share)) worst = { share, text: `${what}: ${short(got)} ${expected}` };
   }

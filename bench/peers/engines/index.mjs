@@ -59,7 +59,7 @@ export const baseName = (name) => name.split('/')[0];
 export async function loadEngine(name) {
   const entry = ENGINES[baseName(name)];
   if (entry === undefined) throw new Error(`There is no engine ${name}: ${NAMES.join(', ')}.`);
-  const { makeEngine } = await import(`./${entry.file}.mjs`);
+  const { makeEngine } = await import(/* @vite-ignore */ `./${entry.file}.mjs`);
   const engine = makeEngine(entry.variant ?? name.split('/')[1]);
   await engine.load();
   return engine;

@@ -166,7 +166,7 @@ export function makeEngine(method) {
           simulation.afterStep(() => {
             const touching = simulation.events
               .ofType('contact-begin')
-              .some(({ bodyA, bodyB }) => bodyA === bodies[i] || bodyB === bodies[i]);
+              .some(({ a, b }) => a === bodies[i] || b === bodies[i]);
             if (touching) callback();
           });
           return 'in a callback after the step';

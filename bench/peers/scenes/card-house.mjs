@@ -21,10 +21,10 @@ export default {
   ],
   build() {
     const bodies = [ground(100, { friction: 0.8 })];
-    const card = (x, y, z, angle) =>
+    const card = (x, y, z, angle, half = LONG) =>
       bodies.push(
         body({
-          shape: box(THIN, LONG, WIDE),
+          shape: box(THIN, half, WIDE),
           density: 200,
           friction: 0.8,
           position: [x, y, z],
@@ -41,7 +41,9 @@ export default {
           card(x - aside, y + rise, z, -LEAN);
           card(x + aside, y + rise, z, LEAN);
           // A floor of the next storey lies on the tops of two tents.
-          if (i + 1 < count) card(x + tent / 2, y + 2 * rise + THIN, z, Math.PI / 2);
+          if (i + 1 < count) {
+            card(x + tent / 2, y + 2 * rise + THIN, z, Math.PI / 2, tent / 2 - 0.01);
+          }
         }
       }
     }

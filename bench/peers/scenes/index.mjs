@@ -30,7 +30,7 @@ export async function loadScene(name) {
       `There is no scene ${name}: ${[...NAMES, ...SCALED.map((s) => `${s}@count`)].join(', ')}.`,
     );
   }
-  const module = await import(`./${count === undefined ? base : 'scaled'}.mjs`);
+  const module = await import(/* @vite-ignore */ `./${count === undefined ? base : 'scaled'}.mjs`);
   const scene = count === undefined ? module.default : module[base](Number(count));
   return { name, warmUp: 60, steps: 540, gravity: [0, -9.81, 0], judge: {}, ...scene };
 }

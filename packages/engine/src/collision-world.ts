@@ -12,6 +12,7 @@ import {
 import {
   inheritTouching,
   markTouching,
+  reportChanges,
   type TouchListener,
 } from './collision/contacts/contact-events.js';
 import { ContactHistory, readContacts } from './collision/contacts/contact-history.js';
@@ -293,8 +294,9 @@ export class CollisionWorld implements TouchListener {
     const { current, last, ended } = this.#history;
     for (const { a, b } of ended) this.#reports.end(a, b, this.#time[0]!);
     ended.length = 0;
-    if (this.#detection.knowsTouching(current)) return;
-    markTouching(current, last, this.#envelope, this);
+    const { changes } = this.#history;
+    if (this.#detection.knowsTouching(current)) reportChanges(current, last, changes, this);
+    else markTouching(current, last, this.#envelope, this);
   }
 }
 

@@ -94,8 +94,14 @@ export class ContactReports {
    */
   settle(list: ContactList, time: number, touched: (keyA: number, keyB: number) => void): void {
     const { data, count } = list;
+    const wantAll = this.#anyWantsAll();
     for (let first = 0; first < count; ) {
       const o = first * CONTACT_STRIDE;
+      // Who touches already and has no event of this step to add to: nothing can come of it.
+      if (!wantAll && this.#tallies.size === 0 && data[o + CONTACT.touching] === 1) {
+        first++;
+        continue;
+      }
       const keyA = data[o + CONTACT.keyA]!;
       const keyB = data[o + CONTACT.keyB]!;
       let end = first + 1;
@@ -115,6 +121,7 @@ export class ContactReports {
 
   /** The step is over: pairs that want to be reported in every step are. */
   persist(list: ContactList, time: number): void {
+    if (!this.#anyWantsAll()) return;
     const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
@@ -160,6 +167,16 @@ export class ContactReports {
     const tally = { event, place: -1, largest: 0 };
     this.#tallies.set(pair, tally);
     return tally;
+  }
+
+  /** Whether a body wants to be reported in every step. */
+  #anyWantsAll(): boolean {
+    const { info, count } = this.#bodies.store;
+    const end = count * INFO_STRIDE;
+    for (let o = INFO.flags; o < end; o += INFO_STRIDE) {
+      if ((info[o]! & FLAG.eventsAll) !== 0) return true;
+    }
+    return false;
   }
 
   #flagsOf(key: number): number {

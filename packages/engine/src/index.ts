@@ -83,6 +83,7 @@ export {
 export { Profile } from './debug/profile.js';
 export { PhysicsError } from './errors.js';
 export { EventQueue, type SimulationEvent } from './events.js';
+export type { KernelName } from './kernel/kernel.js';
 export { Dual, DualSpace, DualVec3, differentiate, dualVec3 } from './math/dual.js';
 export { Random } from './math/random.js';
 export type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from './math/types.js';

@@ -9,20 +9,21 @@
  */
 
 import { CallbackList, type StepCallback } from './callbacks.js';
-import { BoundingVolumeTree, NoCollisionDetection } from './collision/collision-detection.js';
+import { NoCollisionDetection } from './collision/collision-detection.js';
 import type { Contacts } from './collision/contacts/contacts.js';
-import { ContinuousCollision } from './collision/continuous/continuous-collision.js';
 import { CollisionWorld } from './collision-world.js';
 import { Profile } from './debug/profile.js';
 import { StageTimer } from './debug/stage-timer.js';
 import { boolean, checkNames, fail, finite } from './errors.js';
 import { EventQueue } from './events.js';
+import type { KernelName } from './kernel/kernel.js';
 import type { Vec3 } from './math/types.js';
 import { Members } from './members.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
 import { takeNonFinite } from './motion/finalize.js';
 import { ConstraintSystem } from './motion/solvers/constraint-system.js';
 import { SoftStep } from './motion/time-steps/soft-step/soft-step.js';
+import { fastDetection, fastSweeps } from './motion/time-steps/soft-step/surroundings.js';
 import { BodyCollection } from './objects/body-collection.js';
 import type { Constraint } from './objects/constraints/constraint.js';
 import type { Force } from './objects/forces/force.js';
@@ -132,7 +133,7 @@ export class Simulation extends Strategies {
       this.events,
       this.profile,
       () => this.#timer.now(),
-      options.collisionDetection ?? (fast ? new BoundingVolumeTree() : new NoCollisionDetection()),
+      options.collisionDetection ?? (fast ? fastDetection() : new NoCollisionDetection()),
     );
     this.#members = this.#makeMembers(options);
     const { forces } = this.#members;
@@ -142,7 +143,7 @@ export class Simulation extends Strategies {
     this.pairFilter = options.pairFilter ?? null;
     this.continuousCollision =
       options.continuousCollision === undefined && fast
-        ? new ContinuousCollision()
+        ? fastSweeps()
         : (options.continuousCollision ?? null);
     this.#context = this.#makeContext();
     this.#snapshotParts = this.#makeSnapshotParts();
@@ -193,6 +194,11 @@ export class Simulation extends Strategies {
     this.setTimes(0, 0, 0);
     this.#members.addDefaults();
     this.stateChanged();
+  }
+
+  /** Which machine runs the hot loops: WebAssembly with or without SIMD, or JavaScript. */
+  get kernel(): KernelName {
+    return this.timeStep instanceof SoftStep ? this.timeStep.kernel : 'javascript';
   }
 
   // ---- callbacks and pairs ----------------------------------------------------------------

@@ -95,7 +95,7 @@ export class CollisionDetection {
   readonly #search: ContactSearch;
   /** The list whose records are classified already; null: none. */
   #classified: ContactList | null = null;
-  /** The list whose records are marked and tell nothing new; null: none. */
+  /** The list whose records are marked as touching or not; null: none. */
   #marked: ContactList | null = null;
   readonly #input = {
     count: 0,
@@ -173,8 +173,8 @@ export class CollisionDetection {
       removed = smoothing.smooth(history.current, placed, bodies.store.info);
     }
     this.#classified = smoothing.turned > 0 ? null : history.current;
-    const changed = search.touchingChanged || removed + smoothing.turned > 0;
-    this.#marked = changed ? null : history.current;
+    const holds = history.changes.complete && removed + smoothing.turned === 0;
+    this.#marked = holds ? history.current : null;
   }
 
   /** Third stage: what every contact point is about to do (C5), as far as it is not known yet. */
@@ -189,7 +189,7 @@ export class CollisionDetection {
     }
   }
 
-  /** Whether the contacts found last are these, marked, and nobody has begun or ceased to touch. */
+  /** Whether these contacts are marked, and `changes` of their history has all that has changed. */
   knowsTouching(list: ContactList): boolean {
     return this.#marked === list;
   }

@@ -50,7 +50,9 @@ export class PlacedBodies implements QueryRows {
   ahead = 0;
   /** (rows) the placed leaf shapes */
   readonly colliders: (readonly Collider[])[] = [];
-  /** (rows) the same with what belongs to them; undefined where `enabled` is 0 */
+  /** (rows) the first of them */
+  readonly firsts: (Collider | undefined)[] = [];
+  /** (rows) all of them with what belongs to them; undefined where `enabled` is 0 */
   readonly bodies: (BodyColliders | undefined)[] = [];
 
   /** (keys × 16) where the bodies that take part are: see `body-frame.ts` */
@@ -81,6 +83,7 @@ export class PlacedBodies implements QueryRows {
       if (!takesPart) {
         this.bodies[row] = undefined;
         this.colliders[row] = NOTHING;
+        this.firsts[row] = undefined;
         for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = 0;
         continue;
       }
@@ -97,10 +100,12 @@ export class PlacedBodies implements QueryRows {
       this.makes[row] = placed.make;
       this.radii[row] = placed.radius;
       this.colliders[row] = placed.colliders;
+      this.firsts[row] = placed.colliders[0];
       for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = this.#boxes[6 * key + k]!;
     }
     this.bodies.length = store.count;
     this.colliders.length = store.count;
+    this.firsts.length = store.count;
     return this;
   }
 

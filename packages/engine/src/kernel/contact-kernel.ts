@@ -85,6 +85,7 @@ import {
   NY,
   NZ,
   POINT,
+  PUSH,
   PX,
   PY,
   PZ,
@@ -368,8 +369,8 @@ export function warmStart(
 }
 
 /**
- * Normal rows, one sweep. With `soft` = 1 overlaps are taken out by the springs, at `fastest` (m/s,
- * negative) or slower; with 0 velocities are only made right.
+ * Normal rows, one sweep. With `soft` = 1 overlaps are taken out by the springs; with 0 velocities are
+ * only made right.
  */
 export function solveNormals(
   S: Reals,
@@ -380,7 +381,6 @@ export function solveNormals(
   last: i32,
   points: i32,
   inverseH: real,
-  fastest: real,
   soft: real,
 ): void {
   for (let lane: i32 = first; lane < last; lane++) {
@@ -415,6 +415,7 @@ export function solveNormals(
     const tby: real = S[b + TY]!;
     const tbz: real = S[b + TZ]!;
     const rate: real = soft * J[c + RATE]!;
+    const fastest: real = J[c + PUSH]!;
     const massScale: real = select(soft > 0, J[c + MASS_SCALE]!, 1);
     const impulseScale: real = soft * J[c + IMPULSE_SCALE]!;
     for (let k: i32 = 0; k < points; k++) {
@@ -440,7 +441,9 @@ export function solveNormals(
         (wax * ax + way * ay + waz * az);
       const old: real = J[p + LN]!;
       const free: real = old - (J[p + MN]! * ms * (vn + bias) + is * old);
-      const l: real = select(free > 0, free, 0);
+      // Without springs nobody is stopped who is apart and free: the next sub-step will, if need be.
+      const engaged: real = select(apart, old + soft, 1);
+      const l: real = select(engaged > 0, select(free > 0, free, 0), 0);
       const d: real = l - old;
       J[p + LN] = l;
       J[p + TOTAL] = J[p + TOTAL]! + soft * l + (1 - soft) * d;

@@ -102,8 +102,11 @@ export const IBNZ = 204;
 /** what external forces add to the velocity along the normal, m/s²; written by the step */
 export const GAIN = 208;
 
+/** the fastest at which an overlap is pushed apart, m/s, negative; written by the step */
+export const PUSH = 212;
+
 /** Numbers of four heads. */
-export const HEAD = 212;
+export const HEAD = 216;
 
 // ---- a point -------------------------------------------------------------------------------
 

@@ -53,10 +53,9 @@ export class JavaScriptKernel implements Kernel {
     last: number,
     points: number,
     inverseH: number,
-    fastest: number,
     soft: number,
   ): void {
-    solveNormals(this.S, this.J, this.W, base, first, last, points, inverseH, fastest, soft);
+    solveNormals(this.S, this.J, this.W, base, first, last, points, inverseH, soft);
   }
 
   solveFriction(base: number, first: number, last: number, points: number): void {

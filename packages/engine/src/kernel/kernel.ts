@@ -15,6 +15,9 @@ import { start } from './web-assembly.js';
 /** The machines, the fastest first. The first two give the same bits. */
 export type KernelName = 'wasm-simd' | 'wasm-scalar' | 'javascript';
 
+/** All of {@link KernelName}. */
+export const KERNEL_NAMES = ['wasm-simd', 'wasm-scalar', 'javascript'] as const;
+
 /**
  * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
  * the first block of the batch begins in `J`; `points` is how many points every record of the batch
@@ -41,14 +44,13 @@ export interface Kernel {
 
   prepare(base: number, first: number, last: number, points: number): void;
   warmStart(base: number, first: number, last: number, points: number): void;
-  /** `inverseH`: 1/s; `fastest`: m/s, negative; `soft`: 0 or 1. */
+  /** `inverseH`: 1/s; `soft`: 0 or 1. */
   solveNormals(
     base: number,
     first: number,
     last: number,
     points: number,
     inverseH: number,
-    fastest: number,
     soft: number,
   ): void;
   solveFriction(base: number, first: number, last: number, points: number): void;
@@ -70,7 +72,7 @@ export interface Kernel {
 }
 
 /** The fastest first. */
-const MACHINES: readonly KernelName[] = ['wasm-simd', 'wasm-scalar', 'javascript'];
+
 /** Kernels by name; undefined for machines that do not run here. */
 const started = new Map<KernelName, Kernel | undefined>();
 
@@ -79,7 +81,7 @@ const started = new Map<KernelName, Kernel | undefined>();
  * here.
  */
 export function kernel(name?: KernelName): Kernel {
-  for (const machine of name === undefined ? MACHINES : [name]) {
+  for (const machine of name === undefined ? KERNEL_NAMES : [name]) {
     if (!started.has(machine)) started.set(machine, startKernel(machine));
     const found = started.get(machine);
     if (found !== undefined) return found;

@@ -40,7 +40,6 @@ interface Functions {
     last: number,
     points: number,
     inverseH: number,
-    fastest: number,
     soft: number,
   ): void;
   solveFriction(
@@ -150,11 +149,10 @@ export class WasmKernel implements Kernel {
     last: number,
     points: number,
     inverseH: number,
-    fastest: number,
     soft: number,
   ): void {
     const run = this.#run;
-    run.solveNormals(0, this.#j, this.#w, base, first, last, points, inverseH, fastest, soft);
+    run.solveNormals(0, this.#j, this.#w, base, first, last, points, inverseH, soft);
   }
 
   solveFriction(base: number, first: number, last: number, points: number): void {

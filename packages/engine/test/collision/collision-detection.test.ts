@@ -15,6 +15,7 @@ import {
   POINTS,
 } from '../../src/collision/contacts/contact-list.js';
 import { Random } from '../../src/math/random.js';
+import { NoSleep } from '../../src/motion/sleeping/no-sleep.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Capsule } from '../../src/shapes/capsule.js';
@@ -30,7 +31,12 @@ const STRATEGIES = ['simple', 'sweep-and-prune', 'bounding-volume-tree'];
 function heap(seed: string): Simulation {
   const random = new Random(seed);
   const number = (size: number): number => random.uniform(-size, size);
-  const simulation = new Simulation({ gravity: [0, 0, 0], ground: true });
+  const simulation = new Simulation({
+    gravity: [0, 0, 0],
+    ground: true,
+    collisionDetection: new NoCollisionDetection(),
+    sleeping: new NoSleep(),
+  });
   const shapes = [
     new Box(1, 0.6, 0.8),
     new Sphere(0.4),
@@ -59,6 +65,20 @@ function heap(seed: string): Simulation {
 const bits = (list: ContactList): number[] => [
   ...list.data.subarray(0, list.count * CONTACT_STRIDE),
 ];
+
+/** The smallest separation (m) of each pair. */
+function deepestOfPairs({ data, count }: ContactList): Map<string, number> {
+  const found = new Map<string, number>();
+  for (let i = 0; i < count; i++) {
+    const o = i * CONTACT_STRIDE;
+    const pair = `${data[o + CONTACT.keyA]} ${data[o + CONTACT.keyB]}`;
+    for (let p = 0; p < data[o + CONTACT.count]!; p++) {
+      const s = data[o + POINTS + p * CONTACT_POINT_STRIDE + CONTACT_POINT.separation]!;
+      found.set(pair, Math.min(s, found.get(pair) ?? Number.POSITIVE_INFINITY));
+    }
+  }
+  return found;
+}
 
 /** Two boxes, one on the other, apart by `gap`. */
 function stack(gap: number, velocity = 0) {
@@ -188,6 +208,73 @@ describe('collision detection (C1-C5)', () => {
     top.orientation = [0, 0.05, 0, 1];
     detector.detect();
     expect(detection.statistics.recycled).toBe(0);
+  });
+
+  it('finds contacts of what can roll anew, unless it is told to keep them', () => {
+    for (const [recycleRoundDistance, recycled] of [
+      [0, 0],
+      [1e-4, 1],
+    ] as const) {
+      const { simulation, top } = stack(0);
+      top.shape = new Sphere(0.5);
+      const detection = new SimpleCollisionDetection({ recycleRoundDistance });
+      const detector = new Detector(simulation, detection);
+      detector.detect();
+      detector.detect();
+      expect(detection.statistics).toEqual({ narrow: 1 - recycled, recycled });
+      // Rolled by 0.06 mm, the arc included; then by 0.6 mm.
+      for (const [way, kept] of [
+        [3e-5, recycled],
+        [3e-4, 0],
+      ] as const) {
+        top.position = [way, 1, 0];
+        top.orientation = [0, 0, -Math.sin(way), Math.cos(way)];
+        detector.detect();
+        expect(detection.statistics.recycled).toBe(kept);
+      }
+    }
+    // A turn in place is limited by itself.
+    const { simulation, top } = stack(0);
+    top.shape = new Sphere(0.5);
+    const limits = { recycleRoundDistance: 1, recycleRoundAngle: 0.001 };
+    const detection = new SimpleCollisionDetection(limits);
+    const detector = new Detector(simulation, detection);
+    detector.detect();
+    for (const [angle, kept] of [
+      [0.0009, 1],
+      [0.0011, 0],
+    ] as const) {
+      top.orientation = [0, Math.sin(angle / 2), 0, Math.cos(angle / 2)];
+      detector.detect();
+      expect(detection.statistics.recycled).toBe(kept);
+    }
+  });
+
+  it('keeps contacts of what can roll within the limit of those found anew', () => {
+    // Slow bodies: all points travel less than the limit between two narrow phases.
+    const limit = 2e-4;
+    const simulation = heap('rolling');
+    for (const body of simulation.bodies) {
+      if (body.type === 'static') continue;
+      const { linearVelocity: v, angularVelocity: w } = body;
+      body.linearVelocity = [1e-3 * v.x, 1e-3 * v.y, 1e-3 * v.z];
+      body.angularVelocity = [1e-3 * w.x, 1e-3 * w.y, 1e-3 * w.z];
+    }
+    const exact = new SimpleCollisionDetection({ recycleDistance: 0 });
+    const kept = new SimpleCollisionDetection({ recycleRoundDistance: limit, recycleDistance: 0 });
+    const fresh = new Detector(simulation, exact);
+    const keeping = new Detector(simulation, kept);
+    let recycled = 0;
+    for (let step = 0; step < 60; step++) {
+      const deepest = deepestOfPairs(fresh.detect());
+      for (const [pair, separation] of deepestOfPairs(keeping.detect())) {
+        const expected = deepest.get(pair) ?? exact.margin;
+        expect(Math.abs(separation - expected)).toBeLessThan(limit);
+      }
+      recycled += kept.statistics.recycled;
+      simulation.step();
+    }
+    expect(recycled).toBeGreaterThan(500);
   });
 
   it('classifies by separation and velocity along the normal, with thresholds (T 4.4)', () => {

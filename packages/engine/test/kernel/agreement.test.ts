@@ -27,10 +27,11 @@ for (const machine of ALL) machine.reserve(BODIES, lengthOf(LANES, 4), LANES);
 const FUNCTIONS: readonly [string, (k: Kernel, batch: Batch) => void][] = [
   ['prepare', (k, b) => k.prepare(b.base, b.first, b.last, b.points)],
   ['warmStart', (k, b) => k.warmStart(b.base, b.first, b.last, b.points)],
-  ['solveNormals, soft', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, -3, 1)],
-  ['solveNormals, hard', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, -3, 0)],
+  ['solveNormals, soft', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 1)],
+  ['solveNormals, hard', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 0)],
   ['solveFriction', (k, b) => k.solveFriction(b.base, b.first, b.last, b.points)],
-  ['bounce', (k, b) => k.bounce(b.base, b.first, b.last, b.points, 1 / 240, 0.5, 1)],
+  ['approach', (k, b) => k.approach(b.base, b.first, b.last, b.points, H)],
+  ['bounce', (k, b) => k.bounce(b.base, b.first, b.last, b.points, H, 0.5, 1)],
   ['drive', (k) => k.drive(0, BODIES, H)],
   ['move', (k) => k.move(0, BODIES, H)],
 ];
@@ -105,8 +106,10 @@ describe.each(FUNCTIONS)('%s', (name, call) => {
       if (name !== 'prepare') {
         simd.prepare(batch.base, batch.first, batch.last, points);
         // Only points that were pressed bounce.
-        if (name === 'bounce')
-          simd.solveNormals(batch.base, batch.first, batch.last, points, 1 / H, -3, 1);
+        if (name === 'bounce') {
+          simd.approach(batch.base, batch.first, batch.last, points, H);
+          simd.solveNormals(batch.base, batch.first, batch.last, points, 1 / H, 1);
+        }
         copyKernel(simd, scalar);
         copyKernel(simd, javascript);
       }
@@ -138,7 +141,7 @@ describe('a function', () => {
       const before = [...machine.S];
       machine.drive(8, 8, H);
       machine.move(8, 8, H);
-      machine.solveNormals(lanes.base, 12, 12, 3, 1 / H, -3, 1);
+      machine.solveNormals(lanes.base, 12, 12, 3, 1 / H, 1);
       expect([...machine.S]).toEqual(before);
     }
   });
@@ -215,9 +218,9 @@ describe('a chain of bodies', () => {
         for (let part = 0; part < 4; part++) {
           machine.drive(0, BODIES, H);
           each((b) => machine.warmStart(b.base, b.first, b.last, b.points));
-          each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, -3, 1));
+          each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 1));
           machine.move(0, BODIES, H);
-          each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, -3, 0));
+          each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 0));
           each((b) => machine.solveFriction(b.base, b.first, b.last, b.points));
         }
         each((b) => machine.bounce(b.base, b.first, b.last, b.points, 1 / 240, 0.5, 1));

@@ -6,6 +6,7 @@ import {
   BELT2,
   BODY,
   BOUNCE,
+  GAIN,
   HEAD,
   IM,
   IMPULSE_SCALE,
@@ -25,6 +26,7 @@ import {
   NY,
   NZ,
   POINT,
+  PUSH,
   PX,
   RATE,
   RAX,
@@ -122,6 +124,8 @@ export function writeBatch(
     const kind = random.next();
     J[c + MU] = kind < 0.2 ? 0 : number(0.01, 1);
     J[c + BOUNCE] = kind < 0.5 ? 0 : number(0.1, 1);
+    J[c + GAIN] = number(-20, 20);
+    J[c + PUSH] = -3;
     J[c + BELT1] = kind < 0.7 ? 0 : number(-1, 1);
     J[c + BELT2] = kind < 0.7 ? 0 : number(-1, 1);
     J[c + RATE] = number(5, 40);

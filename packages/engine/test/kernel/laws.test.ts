@@ -135,7 +135,7 @@ describe.each(MACHINES)('%s', (name) => {
       k.J[p + LN] = 0;
       k.J[p + S0] = -1; // deep enough that it touches, whatever way was gone
     });
-    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, -3, 0);
+    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, 0);
     each(batch, (c, a, b, lane) => {
       const p = pointOf(batch, lane, 0);
       const speed = normalSpeed(c, p, a, b);
@@ -155,7 +155,7 @@ describe.each(MACHINES)('%s', (name) => {
       k.J[pointOf(batch, lane, 0) + LN] = 0;
       k.J[pointOf(batch, lane, 0) + S0] = 0.004;
     });
-    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, -3, 1);
+    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, 1);
     let pressed = 0;
     each(batch, (c, a, b, lane) => {
       const p = pointOf(batch, lane, 0);
@@ -171,7 +171,7 @@ describe.each(MACHINES)('%s', (name) => {
     k.prepare(batch.base, batch.first, batch.last, 4);
     const before = k.S.slice();
     k.warmStart(batch.base, batch.first, batch.last, 4);
-    k.solveNormals(batch.base, batch.first, batch.last, 4, 1 / H, -3, 1);
+    k.solveNormals(batch.base, batch.first, batch.last, 4, 1 / H, 1);
     k.solveFriction(batch.base, batch.first, batch.last, 4);
     k.bounce(batch.base, batch.first, batch.last, 4, H, 0.5, 0);
     let changed = 0;
@@ -242,7 +242,7 @@ describe.each(MACHINES)('%s', (name) => {
       k.J[p + LN] = 0;
     });
     k.approach(batch.base, batch.first, batch.last, 1, H);
-    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, -3, 0);
+    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, 0);
     const before = k.S.slice();
     k.bounce(batch.base, batch.first, batch.last, 1, H, 0.5, 0);
     let bounced = 0;

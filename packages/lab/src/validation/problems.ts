@@ -9,6 +9,7 @@ import { SLIDING } from './collision/sliding.js';
 import { TUNNELLING } from './collision/tunnelling.js';
 import { D3 } from './determinism/elementary-functions.js';
 import { D4 } from './determinism/reversal.js';
+import { IPC_ERLEBEN, IPC_PILES, IPC_UNIT } from './fixtures/intersections.js';
 import { FLOATING } from './forces/floating.js';
 import { INVERSE_SQUARE } from './forces/inverse-square.js';
 import { RESISTANCE } from './forces/resistance.js';
@@ -46,6 +47,7 @@ import { E6 } from './rotation/wing-nut.js';
 import { S7_CHAIN, S8 } from './statics/chain.js';
 import { S1_HIGH, S2_HIGH } from './statics/high-piles.js';
 import { S1, S2, S7 } from './statics/stacks.js';
+import { S9 } from './statics/weight.js';
 
 /** All problems, in the order in which they run. */
 export const PROBLEMS: readonly Problem[] = [
@@ -66,7 +68,8 @@ export const PROBLEMS: readonly Problem[] = [
   ...[P1, P3, P4, T1, T5, T6],
   ...[F1, F2, F3, F5, F6, F8, F12, F13, F18, F22, F23, F24],
   ...[C1, C2, C3, C4, C7, C8],
-  ...[S1, S1_HIGH, S2, S2_HIGH, S7, S7_CHAIN, S8],
+  ...[S1, S1_HIGH, S2, S2_HIGH, S7, S7_CHAIN, S8, S9],
   ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES],
+  ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES],
   LCP_ANSWERS,
 ];

@@ -27,8 +27,9 @@ const LISTED = [
   ...['P1', 'P3', 'P4', 'T1', 'T5', 'T6'],
   ...['F1', 'F2', 'F3', 'F5', 'F6', 'F8', 'F12', 'F13', 'F18', 'F22', 'F23', 'F24'],
   ...['C1', 'C2', 'C3', 'C4', 'C7', 'C8'],
-  ...['S1', 'S2', 'S7', 'S7-chain', 'S8'],
-  ...['A03', 'LCP-answers'],
+  ...['S1', 'S1-high', 'S2', 'S2-high', 'S7', 'S7-chain', 'S8', 'S9'],
+  ...['A03', 'JOINT', 'ETT-chain', 'ETT-capsules', 'IPC-unit', 'IPC-erleben', 'IPC-piles'],
+  'LCP-answers',
 ];
 
 let report: ValidationReport;

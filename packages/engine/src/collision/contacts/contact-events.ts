@@ -14,6 +14,7 @@ import {
   type ContactList,
   POINTS,
 } from './contact-list.js';
+import type { TouchChanges } from './touch-changes.js';
 
 /** Is told of changes. */
 export interface TouchListener {
@@ -43,12 +44,7 @@ export function markTouching(
       const separation = current.data[found + CONTACT_POINT.separation]!;
       touches = separation <= (touched ? 2 * envelope : envelope);
       mark(current, j, currentEnd, touches);
-      if (touches && !touched) {
-        const record = Math.floor(found / CONTACT_STRIDE) * CONTACT_STRIDE;
-        const point = (found - record - POINTS) / CONTACT_POINT_STRIDE;
-        const { data } = current;
-        listener.begin(data[record]!, data[record + 1]!, current, record, point);
-      }
+      if (touches && !touched) tellBegin(current, found, listener);
     }
     if (touched && !touches) {
       const o = i * CONTACT_STRIDE;
@@ -57,6 +53,32 @@ export function markTouching(
     i = lastEnd;
     j = currentEnd;
   }
+}
+
+/** Tells `listener` what has been noticed already; the records of `current` are marked. */
+export function reportChanges(
+  current: ContactList,
+  last: ContactList,
+  { contacts, count }: TouchChanges,
+  listener: TouchListener,
+): void {
+  for (let i = 0; i < count; i++) {
+    const contact = contacts[i]!;
+    if (contact < 0) {
+      const o = (-1 - contact) * CONTACT_STRIDE;
+      listener.end(last.data[o + CONTACT.keyA]!, last.data[o + CONTACT.keyB]!);
+    } else {
+      tellBegin(current, deepest(current, contact, endOfPair(current, contact)), listener);
+    }
+  }
+}
+
+/** Tells of two bodies that touch; `found` is the offset of their deepest point. */
+function tellBegin(list: ContactList, found: number, listener: TouchListener): void {
+  const record = Math.floor(found / CONTACT_STRIDE) * CONTACT_STRIDE;
+  const point = (found - record - POINTS) / CONTACT_POINT_STRIDE;
+  const { data } = list;
+  listener.begin(data[record]!, data[record + 1]!, list, record, point);
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   ContactList,
   POINTS,
 } from './contact-list.js';
+import { TouchChanges } from './touch-changes.js';
 
 /** Two bodies that no longer touch because one of them is gone. */
 export interface EndedPair {
@@ -29,7 +30,9 @@ export interface EndedPair {
 /** This step's contacts and the last step's. */
 export class ContactHistory {
   readonly #lists = [0, 1, 2, 3].map(() => new ContactList());
-  readonly #cursors = this.#lists.map((list) => new ContactCursor(list));
+  /** What has begun and ceased since {@link last}, as far as it was noticed. */
+  readonly changes = new TouchChanges();
+  readonly #cursors = this.#lists.map((list) => new ContactCursor(list, this.changes));
   #current: ContactList = this.#lists[0]!;
   #last: ContactList = this.#lists[1]!;
   /** What {@link goBack} goes back to; null: nothing. */
@@ -63,6 +66,7 @@ export class ContactHistory {
     this.#last = this.#current;
     this.#current = spare;
     this.#current.clear();
+    this.changes.clear();
     this.cursor.restart();
   }
 

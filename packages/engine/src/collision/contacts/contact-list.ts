@@ -7,6 +7,8 @@
  * no table, no objects, and a snapshot is a copy of the numbers.
  */
 
+import type { TouchChanges } from './touch-changes.js';
+
 /** Most points of a contact. */
 export const CONTACT_POINTS = 4;
 /** Where the points begin in a record. */
@@ -143,21 +145,24 @@ export class ContactList {
 export class ContactCursor {
   readonly #list: ContactList;
   #at = 0;
-  /** Whether a record of two bodies that touched has been passed that nobody asked for. */
-  #skipped = false;
-  /** What was asked for last: keys and leaves. */
+  /** Is told of pairs that touched and that nobody asks for any more. */
+  readonly #changes: TouchChanges;
+  /** The keys that were asked for last. */
   #keyA = -1;
   #keyB = -1;
-  #leafA = -1;
-  #leafB = -1;
 
-  constructor(list: ContactList) {
+  constructor(list: ContactList, changes: TouchChanges) {
     this.#list = list;
+    this.#changes = changes;
+  }
+
+  /** The number of the record that was found last, or of the first one behind it. */
+  get at(): number {
+    return this.#at;
   }
 
   restart(): void {
     this.#at = 0;
-    this.#skipped = false;
     this.#keyA = -1;
   }
 
@@ -175,32 +180,41 @@ export class ContactCursor {
         data[o + CONTACT.leafB]! - leafB;
       if (order === 0) found = o;
       if (order >= 0) break;
-      this.#pass(o);
+      if (data[o + CONTACT.touching] === 1) this.#pass(at, keyA, keyB);
     }
     this.#at = at;
     this.#keyA = keyA;
     this.#keyB = keyB;
-    this.#leafA = leafA;
-    this.#leafB = leafB;
     return found;
   }
 
-  /** Nobody will ask again: returns whether there were records of touching bodies left unasked for. */
-  finish(): boolean {
-    const { count } = this.#list;
-    for (; this.#at < count; this.#at++) this.#pass(this.#at * CONTACT_STRIDE);
-    return this.#skipped;
+  /** Nobody will ask again. */
+  finish(): void {
+    const { data, count } = this.#list;
+    for (; this.#at < count; this.#at++) {
+      if (data[this.#at * CONTACT_STRIDE + CONTACT.touching] === 1) this.#pass(this.#at, -1, -1);
+    }
   }
 
-  #pass(o: number): void {
+  /** Leaves a record of a touching pair behind, on the way to the pair of these keys. */
+  #pass(at: number, keyA: number, keyB: number): void {
     const { data } = this.#list;
-    if (data[o + CONTACT.touching] !== 1) return;
-    const asked =
-      data[o + CONTACT.keyA] === this.#keyA &&
-      data[o + CONTACT.keyB] === this.#keyB &&
-      data[o + CONTACT.leafA] === this.#leafA &&
-      data[o + CONTACT.leafB] === this.#leafB;
-    if (!asked) this.#skipped = true;
+    const o = at * CONTACT_STRIDE;
+    const a = data[o + CONTACT.keyA];
+    const b = data[o + CONTACT.keyB];
+    if (a === this.#keyA && b === this.#keyB) {
+      // Was asked for just now; of bodies of several parts, perhaps others than these.
+      if (data[o + CONTACT.leafA]! + data[o + CONTACT.leafB]! > 0) this.#changes.complete = false;
+      return;
+    }
+    if (a === keyA && b === keyB) {
+      // Parts of the pair that is asked for: others of it may touch.
+      this.#changes.complete = false;
+      return;
+    }
+    const p = o - CONTACT_STRIDE;
+    const isSame = at > 0 && data[p + CONTACT.keyA] === a && data[p + CONTACT.keyB] === b;
+    if (!isSame) this.#changes.ended(at);
   }
 
   /** Offset of the next record of the same leaves after `offset`, or −1. */

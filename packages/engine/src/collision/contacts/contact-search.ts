@@ -15,6 +15,7 @@ import { type BodyStore, FILTER, FILTER_STRIDE } from '../../state/body-store.js
 import { MADE_OF } from '../body-colliders.js';
 import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
+import type { Collider } from '../collider.js';
 import type { IgnoredPairs } from '../ignored-pairs.js';
 import { Manifolds } from '../manifold/manifolds.js';
 import type { NarrowPhase } from '../narrow/narrow-phase.js';
@@ -53,8 +54,6 @@ export interface ContactSearchSettings {
 export class ContactSearch {
   /** Narrow-phase calls and recycled pairs of the last search. */
   readonly statistics = { narrow: 0, recycled: 0 };
-  /** Whether some pair has begun or ceased to touch in the last search. */
-  touchingChanged = false;
   readonly #settings: ContactSearchSettings;
   readonly #manifolds = new Manifolds();
 
@@ -75,7 +74,6 @@ export class ContactSearch {
   ): void {
     this.statistics.narrow = 0;
     this.statistics.recycled = 0;
-    this.touchingChanged = false;
     history.begin();
     this.#settings.narrowPhase.begin();
     const { store } = bodies;
@@ -88,7 +86,7 @@ export class ContactSearch {
         this.#collide(store, placed, rowA, rowB, history);
       }
     }
-    if (cursor.finish()) this.touchingChanged = true;
+    cursor.finish();
   }
 
   /** All leaves of two bodies. */
@@ -104,30 +102,34 @@ export class ContactSearch {
     const first = current.count;
     const makeA = placed.makes[rowA]!;
     const makeB = placed.makes[rowB]!;
-    let touched = false;
     if (makeA !== MADE_OF.parts && makeB !== MADE_OF.parts) {
       const round = makeA === MADE_OF.roundShape || makeB === MADE_OF.roundShape;
-      touched = this.#collideLeaves(placed, rowA, rowB, 0, 0, round, history);
+      const a = placed.firsts[rowA]!;
+      const b = placed.firsts[rowB]!;
+      const touched = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, round, history);
+      const touches = this.#finishPair(store, current, first, rowA, rowB, touched);
+      if (touches && !touched) history.changes.begun(first);
+      if (touched && !touches) history.changes.ended(history.cursor.at);
     } else {
       const a = placed.bodies[rowA]!;
       const b = placed.bodies[rowB]!;
       const margin = this.#settings.margin + this.#reach;
+      let touched = false;
       for (let i = 0; i < a.colliders.length; i++) {
         for (let j = 0; j < b.colliders.length; j++) {
           if (!a.mayTouch(i, b, j, margin)) continue;
-          const round = a.colliders[i]!.round || b.colliders[j]!.round;
-          if (this.#collideLeaves(placed, rowA, rowB, i, j, round, history)) touched = true;
+          const p = a.colliders[i]!;
+          const q = b.colliders[j]!;
+          const round = p.round || q.round;
+          if (this.#collideLeaves(placed, p, q, rowA, rowB, i, j, round, history)) touched = true;
         }
       }
-    }
-    if (first < current.count) {
-      this.#finishPair(store, current, first, rowA, rowB, touched);
-    } else if (touched) {
-      this.touchingChanged = true;
+      const touches = this.#finishPair(store, current, first, rowA, rowB, touched);
+      if (touches !== touched) history.changes.complete = false;
     }
   }
 
-  /** Rows, classification and marks of the contacts from `first` on, of one pair. */
+  /** Rows, classification and marks of the contacts from `first` on, of one pair; whether it touches. */
   #finishPair(
     store: BodyStore,
     { data, rows, count }: ContactList,
@@ -135,19 +137,21 @@ export class ContactSearch {
     rowA: number,
     rowB: number,
     touched: boolean,
-  ): void {
+  ): boolean {
     const { thresholds } = this.#settings;
     for (let i = first; i < count; i++) {
       rows[2 * i] = rowA;
       rows[2 * i + 1] = rowB;
       classifyContact(data, i * CONTACT_STRIDE, store, rowA, rowB, thresholds);
     }
-    if (markPair(data, first, count, touched, thresholds) !== touched) this.touchingChanged = true;
+    return markPair(data, first, count, touched, thresholds);
   }
 
   /** Narrow phase, or what the last step knew, for two leaves; returns whether they touched then. */
   #collideLeaves(
     placed: PlacedBodies,
+    a: Collider,
+    b: Collider,
     rowA: number,
     rowB: number,
     leafA: number,
@@ -170,8 +174,6 @@ export class ContactSearch {
       this.statistics.recycled++;
       return touched;
     }
-    const a = placed.colliders[rowA]![leafA]!;
-    const b = placed.colliders[rowB]![leafB]!;
     const manifolds = this.#manifolds;
     manifolds.clear();
     const { narrowPhase } = settings;

@@ -212,15 +212,7 @@ export abstract class Constraint extends SimulationObject {
    * @internal The same for three rows whose force (N, world, on B) acts at the anchor: λ of the rows as
    * they would have been written, and the force over the step of `dt` (s).
    */
-  takeForce(
-    l0: number,
-    l1: number,
-    l2: number,
-    x: number,
-    y: number,
-    z: number,
-    dt: number,
-  ): void {
+  takeForce(l0: number, l1: number, l2: number, x: number, y: number, z: number, dt: number): void {
     const kept = this.impulses(3);
     kept[0] = l0;
     kept[1] = l1;

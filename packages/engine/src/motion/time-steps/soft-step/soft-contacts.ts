@@ -34,6 +34,7 @@ import {
   NY,
   NZ,
   POINT,
+  PUSH,
   RATE,
   RAX,
   RAY,
@@ -58,6 +59,8 @@ import { ContactBatches } from './contact-batches.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
 import type { Softness } from './softness.js';
 
+/** Deep overlaps that a body may have before it is pushed more gently, as in a heap. */
+const FEW = 3;
 /** A separation at which nothing happens, m. */
 const ABSENT = 1000;
 /** Slower than this (m/s) surfaces stick, and static friction holds them. */
@@ -70,6 +73,10 @@ export class SoftContacts {
   #solid = new Uint8Array(0);
   /** Whether any contact bounces. */
   bounces = false;
+  /** Whether any overlap is deeper than what is pushed apart at once. */
+  deep = false;
+  /** (rows) such overlaps of each body */
+  #deep = new Uint16Array(0);
   #materialA: Material | null = null;
   #materialB: Material | null = null;
   readonly #combined: ContactCoefficients = {
@@ -110,6 +117,7 @@ export class SoftContacts {
     linear: Float64Array,
     soft: Softness,
     stiff: Softness,
+    pushSpeed: number,
     share: number,
   ): void {
     const { J, W } = kernel;
@@ -121,6 +129,7 @@ export class SoftContacts {
     pressed.fill(0, 0, store.count);
     this.bounces = false;
     this.#materialA = null;
+    this.#countDeep(list, store.count, pushSpeed / soft.rate);
     this.#clearPadding(kernel, moving);
     for (let i = 0; i < count; i++) {
       if (batches.group[i]! < 0) continue;
@@ -200,10 +209,32 @@ export class SoftContacts {
       J[r + GAIN] = gain(linear, movable, b, nx, ny, nz) - gain(linear, movable, a, nx, ny, nz);
       const fixed = movable[a] === 0 || movable[b] === 0;
       const spring = fixed ? stiff : soft;
+      const crowd = Math.max(this.#deep[a]!, this.#deep[b]!);
+      J[r + PUSH] = -pushSpeed / Math.max(1, crowd - FEW);
       J[r + RATE] = spring.rate;
       J[r + MASS_SCALE] = spring.massScale;
       J[r + IMPULSE_SCALE] = spring.impulseScale;
       this.#material(J, r, context, data, o, a, b, t1x, t1y, t1z);
+    }
+  }
+
+  /**
+   * Overlaps of more than `depth` (m). Where many things are in one place, each pushed by all others,
+   * their pushes would add up to a blow.
+   */
+  #countDeep({ data, rows, count }: ContactList, bodies: number, depth: number): void {
+    if (this.#deep.length < bodies) this.#deep = new Uint16Array(2 * bodies);
+    else if (this.deep) this.#deep.fill(0);
+    this.deep = false;
+    for (let i = 0; i < count; i++) {
+      if (this.batches.group[i]! < 0) continue;
+      const p = i * CONTACT_STRIDE + POINTS + CONTACT_POINT.separation;
+      if (data[p]! > -depth) continue;
+      this.deep = true;
+      const a = rows[2 * i]!;
+      const b = rows[2 * i + 1]!;
+      this.#deep[a] = this.#deep[a]! + 1;
+      this.#deep[b] = this.#deep[b]! + 1;
     }
   }
 

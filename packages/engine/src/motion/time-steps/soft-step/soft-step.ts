@@ -12,9 +12,16 @@
  * is solved, differences within a step, is in the kernels' precision.
  */
 
-import { checkNames, fail, nonNegative, options as optionsOf, positive } from '../../../errors.js';
+import {
+  checkNames,
+  fail,
+  nonNegative,
+  oneOf,
+  options as optionsOf,
+  positive,
+} from '../../../errors.js';
 import { BODY } from '../../../kernel/contact-record.js';
-import { type Kernel, kernel } from '../../../kernel/kernel.js';
+import { KERNEL_NAMES, type Kernel, type KernelName, kernel } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
 import { SoftJoints } from './joints/soft-joints.js';
 import { SoftBodies } from './soft-bodies.js';
@@ -33,6 +40,8 @@ export interface SoftStepOptions {
   pushSpeed?: number;
   /** m/s; slower impacts do not bounce. Default 0.5. */
   bounceThreshold?: number;
+  /** The machine that runs the hot loops; null: the best there is here. Default null. */
+  kernel?: KernelName | null;
 }
 
 /** The defaults of {@link SoftStepOptions}. */
@@ -42,7 +51,11 @@ export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.fr
   contactDamping: 1,
   pushSpeed: 3,
   bounceThreshold: 0.5,
+  kernel: null,
 });
+
+/** Sweeps more that take the speed away with which deep overlaps are pushed apart. */
+const CALMING = 3;
 
 /** Soft constraints, sub-stepping. */
 export class SoftStep implements TimeStep {
@@ -68,7 +81,17 @@ export class SoftStep implements TimeStep {
     nonNegative('SoftStep', 'contactDamping', given.contactDamping);
     nonNegative('SoftStep', 'pushSpeed', given.pushSpeed);
     nonNegative('SoftStep', 'bounceThreshold', given.bounceThreshold);
+    if (given.kernel !== null) oneOf('SoftStep', 'kernel', given.kernel, KERNEL_NAMES);
     this.options = Object.freeze(given);
+  }
+
+  /** The machine that runs the hot loops. */
+  get kernel(): KernelName {
+    return this.#machine().name;
+  }
+
+  #machine(): Kernel {
+    return kernel(this.options.kernel ?? undefined);
   }
 
   step(context: StepContext, dt: number): void {
@@ -85,7 +108,7 @@ export class SoftStep implements TimeStep {
     const jointCount = joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
     contacts.sort(list, store, bodies);
     this.#sumForces(context);
-    const machine = kernel();
+    const machine = this.#machine();
     const { batches } = contacts;
     machine.reserve(store.moving + 4, batches.numbers, batches.lanes);
     bodies.load(machine, store, this.#linear, this.#angular, dt);
@@ -101,6 +124,7 @@ export class SoftStep implements TimeStep {
           this.#linear,
           this.#soft,
           this.#stiff,
+          this.options.pushSpeed,
           1 / subSteps,
         );
         bodies.toMiddle(machine, store, h);
@@ -132,7 +156,6 @@ export class SoftStep implements TimeStep {
     const { count, batches } = this.#contacts.batches;
     const rows = (store.moving + 3) & ~3;
     const inverseH = 1 / h;
-    const fastest = -this.options.pushSpeed;
     machine.drive(0, rows, h);
     if (jointCount > 0) {
       bodies.storeCareful(machine.S, store);
@@ -152,7 +175,7 @@ export class SoftStep implements TimeStep {
     if (jointCount > 0) joints.solve(machine.S, h, true);
     for (let i = 0; i < count; i++) {
       const { base, first, last, points } = batches[i]!;
-      machine.solveNormals(base, first, last, points, inverseH, fastest, 1);
+      machine.solveNormals(base, first, last, points, inverseH, 1);
     }
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
@@ -160,8 +183,14 @@ export class SoftStep implements TimeStep {
     if (jointCount > 0) joints.solve(machine.S, h, false);
     for (let i = 0; i < count; i++) {
       const { base, first, last, points } = batches[i]!;
+      machine.solveNormals(base, first, last, points, inverseH, 0);
       machine.solveFriction(base, first, last, points);
-      machine.solveNormals(base, first, last, points, inverseH, fastest, 0);
+    }
+    for (let round = 0; this.#contacts.deep && round < CALMING; round++) {
+      for (let i = 0; i < count; i++) {
+        const { base, first, last, points } = batches[i]!;
+        machine.solveNormals(base, first, last, points, inverseH, 0);
+      }
     }
     if (bounces) this.#bounce(machine, h);
   }

@@ -16,8 +16,10 @@ import type { Reals } from '../../../../kernel/lanes.js';
 import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import type { BlockPattern } from './block-pattern.js';
+import { CALM_JERK } from './fast-rows.js';
 import type { JointBodies } from './joint-bodies.js';
-import type { JointSettings } from './joint-settings.js';
+import { WAY } from './joint-graph.js';
+import { type JointSettings, NEGLIGIBLE } from './joint-settings.js';
 
 /** Numbers per joint in `#data`. */
 const STRIDE = 36;
@@ -51,19 +53,24 @@ export class BallGroups {
   readonly joints: BallJoint[] = [];
   /** (places × 2) bodies */
   ends = new Int32Array(0);
-  /** (places) 1: all that hang together are one group */
-  exact = new Uint8Array(0);
+  /** (places) one of `WAY` */
+  way = new Uint8Array(0);
   /** (places) part of an error to be taken out per sub-step; −1: as the settings have it */
   #part = new Float64Array(0);
   #data = new Float64Array(0);
   #pattern: BlockPattern | null = null;
+  /** (bodies × 3) centres of mass in their bodies that the anchors are reckoned from, m */
+  #centers = new Float64Array(0);
+  #anchored = false;
   /** (blocks × 9) A below its diagonal as it is eliminated, and L */
   #matrix = new Float64Array(0);
   #lower = new Float64Array(0);
 
   /** Takes the order of the joints; `joints` and `ends` have been filled in. */
-  plan(pattern: BlockPattern): void {
+  plan(pattern: BlockPattern, bodies: number): void {
     const { length } = this.joints;
+    this.#centers = new Float64Array(3 * bodies);
+    this.#anchored = false;
     this.#pattern = pattern;
     this.#data = new Float64Array(length * STRIDE);
     this.#part = new Float64Array(length);
@@ -71,30 +78,58 @@ export class BallGroups {
     this.#lower = new Float64Array(9 * pattern.blocks);
   }
 
-  /** Reads anchors and the impulses of the last step; the first guess is 1/`n` of them. */
+  /** Reads the impulses of the last step; the first guess is 1/`n` of them. */
   begin(store: BodyStore, bodies: JointBodies, n: number, settings: JointSettings): void {
-    const { localCenters: l, orientations: q } = store;
+    if (this.#centersChanged(store, bodies)) this.#readAnchors();
+    const { orientations: q } = store;
     const d = this.#data;
-    for (let p = 0; p < this.joints.length; p++) {
+    const { ends } = this;
+    for (let p = 0, count = this.joints.length; p < count; p++) {
       const joint = this.joints[p]!;
-      const { a, b } = joint['frames'];
-      const rowA = bodies.row[this.ends[2 * p]!]!;
-      const i = 3 * rowA;
-      const j = 3 * bodies.row[this.ends[2 * p + 1]!]!;
       const o = p * STRIDE;
-      d[o + OWN_A] = a.anchor.x - l[i]!;
-      d[o + OWN_A + 1] = a.anchor.y - l[i + 1]!;
-      d[o + OWN_A + 2] = a.anchor.z - l[i + 2]!;
-      d[o + OWN_B] = b.anchor.x - l[j]!;
-      d[o + OWN_B + 1] = b.anchor.y - l[j + 1]!;
-      d[o + OWN_B + 2] = b.anchor.z - l[j + 2]!;
       const kept = joint.impulses(3);
-      turn(d, o + LAMBDA, q, 4 * rowA, kept[0]! / n, kept[1]! / n, kept[2]! / n, 1);
+      const k = 4 * bodies.row[ends[2 * p]!]!;
+      turn(d, o + LAMBDA, q, k, kept[0]! / n, kept[1]! / n, kept[2]! / n, 1);
       d[o + TOTAL] = 0;
       d[o + TOTAL + 1] = 0;
       d[o + TOTAL + 2] = 0;
       const { erp } = joint;
       this.#part[p] = erp === null ? -1 : settings.partOf(erp);
+    }
+  }
+
+  /** Whether centres of mass are elsewhere in their bodies than they were, or unknown; takes them. */
+  #centersChanged(store: BodyStore, bodies: JointBodies): boolean {
+    const { localCenters: l } = store;
+    const c = this.#centers;
+    let changed = !this.#anchored;
+    for (let n = 0; n < bodies.count; n++) {
+      const o = 3 * bodies.row[n]!;
+      for (let k = 0; k < 3; k++) {
+        if (c[3 * n + k] === l[o + k]) continue;
+        c[3 * n + k] = l[o + k]!;
+        changed = true;
+      }
+    }
+    this.#anchored = true;
+    return changed;
+  }
+
+  /** Anchors never change; where they are from the centres of mass may. */
+  #readAnchors(): void {
+    const c = this.#centers;
+    const d = this.#data;
+    for (let p = 0; p < this.joints.length; p++) {
+      const { a, b } = this.joints[p]!['frames'];
+      const i = 3 * this.ends[2 * p]!;
+      const j = 3 * this.ends[2 * p + 1]!;
+      const o = p * STRIDE;
+      d[o + OWN_A] = a.anchor.x - c[i]!;
+      d[o + OWN_A + 1] = a.anchor.y - c[i + 1]!;
+      d[o + OWN_A + 2] = a.anchor.z - c[i + 2]!;
+      d[o + OWN_B] = b.anchor.x - c[j]!;
+      d[o + OWN_B + 1] = b.anchor.y - c[j + 1]!;
+      d[o + OWN_B + 2] = b.anchor.z - c[j + 2]!;
     }
   }
 
@@ -191,12 +226,21 @@ export class BallGroups {
   /**
    * What joints ask for so that they hold at the end of the sub-step, for places `first` … `end − 1`. It
    * depends on the velocities that the solution is to give, so groups that are solved exactly do it twice.
-   * With ω of the sub-step before, taut chains gain energy; with that of the first guess alone pendulums
-   * lose 1 % in a minute.
+   * With those of the first guess alone a pendulum loses 1 % of its energy in a minute. But that loss is
+   * welcome where links of a taut chain tremble so fast that sub-steps cannot follow: there the second time
+   * counts for little. Returns the largest change of a demand, m/s. (Always twice: such a chain gains energy and flies apart after half a minute.)
    */
-  #aimAlongChords(S: Reals, bodies: JointBodies, h: number, first: number, end: number): void {
+  #aimAlongChords(
+    S: Reals,
+    bodies: JointBodies,
+    h: number,
+    first: number,
+    end: number,
+    again: boolean,
+  ): number {
     const { record } = bodies;
     const d = this.#data;
+    let most = 0;
     const { ends } = this;
     for (let p = first; p < end; p++) {
       const bodyA = ends[2 * p]!;
@@ -240,13 +284,26 @@ export class BallGroups {
         fb * (wbz * db - bz * wwb) +
         eb * (wbx * by - wby * bx) -
         (fa * (waz * da - az * wwa) + ea * (wax * ay - way * ax));
-      d[o + DEMAND] = d[o + DEMAND]! + (x - d[o + CALM]!);
-      d[o + DEMAND + 1] = d[o + DEMAND + 1]! + (y - d[o + CALM + 1]!);
-      d[o + DEMAND + 2] = d[o + DEMAND + 2]! + (z - d[o + CALM + 2]!);
-      d[o + CALM] = x;
-      d[o + CALM + 1] = y;
-      d[o + CALM + 2] = z;
+      let dx = x - d[o + CALM]!;
+      let dy = y - d[o + CALM + 1]!;
+      let dz = z - d[o + CALM + 2]!;
+      if (again) {
+        const lever = ax * ax + ay * ay + az * az + (bx * bx + by * by + bz * bz);
+        const jerk = (h * h * (dx * dx + dy * dy + dz * dz)) / lever;
+        const part = lever > 0 ? 1 / (1 + jerk / (CALM_JERK * CALM_JERK)) : 0;
+        dx *= part;
+        dy *= part;
+        dz *= part;
+        most = Math.max(most, Math.abs(dx), Math.abs(dy), Math.abs(dz));
+      }
+      d[o + DEMAND] = d[o + DEMAND]! + dx;
+      d[o + DEMAND + 1] = d[o + DEMAND + 1]! + dy;
+      d[o + DEMAND + 2] = d[o + DEMAND + 2]! + dz;
+      d[o + CALM] = d[o + CALM]! + dx;
+      d[o + CALM + 1] = d[o + CALM + 1]! + dy;
+      d[o + CALM + 2] = d[o + CALM + 2]! + dz;
     }
+    return most;
   }
 
   /** Chords, and the diagonal of A. */
@@ -254,7 +311,7 @@ export class BallGroups {
     const { inverseMass, inverseInertia: t } = bodies;
     const d = this.#data;
     const { ends } = this;
-    this.#aimAlongChords(S, bodies, h, 0, this.joints.length);
+    this.#aimAlongChords(S, bodies, h, 0, this.joints.length, false);
     for (let p = 0, n = this.joints.length; p < n; p++) {
       const bodyA = ends[2 * p]!;
       const bodyB = ends[2 * p + 1]!;
@@ -302,8 +359,7 @@ export class BallGroups {
         ay = by;
         az = bz;
       }
-      const exact = this.exact[p] === 1;
-      const compliance = exact ? settings.compliance : settings.sweepCompliance;
+      const compliance = settings.compliance[this.way[p]!]!;
       d[o + SOFT] = compliance * xx;
       d[o + SOFT + 1] = compliance * yy;
       d[o + SOFT + 2] = compliance * zz;
@@ -539,9 +595,9 @@ export class BallGroups {
       const first = start[g]!;
       const end = start[g + 1]!;
       this.#solveGroup(S, bodies, soft, first, end);
-      if (!soft || this.exact[first] === 0) continue;
-      this.#aimAlongChords(S, bodies, h, first, end);
-      this.#solveGroup(S, bodies, soft, first, end);
+      if (!soft || this.way[first] === WAY.sweeps) continue;
+      const change = this.#aimAlongChords(S, bodies, h, first, end, true);
+      if (change > NEGLIGIBLE) this.#solveGroup(S, bodies, soft, first, end);
     }
   }
 
@@ -553,6 +609,7 @@ export class BallGroups {
     const asked = soft ? DEMAND : CALM;
     // While relaxing nothing gives way: velocities are to fit the joints.
     const leak = soft ? 1 : 0;
+    let most = 0;
     for (let p = first; p < end; p++) {
       const o = p * STRIDE;
       const a = record[this.ends[2 * p]!]!;
@@ -572,10 +629,15 @@ export class BallGroups {
       const x = S[b + VX]! - S[a + VX]! + (wby * bz - wbz * by) - (way * az - waz * ay);
       const y = S[b + VY]! - S[a + VY]! + (wbz * bx - wbx * bz) - (waz * ax - wax * az);
       const z = S[b + VZ]! - S[a + VZ]! + (wbx * by - wby * bx) - (wax * ay - way * ax);
-      d[o + X] = -(x + d[o + asked]! + leak * d[o + SOFT]! * d[o + LAMBDA]!);
-      d[o + X + 1] = -(y + d[o + asked + 1]! + leak * d[o + SOFT + 1]! * d[o + LAMBDA + 1]!);
-      d[o + X + 2] = -(z + d[o + asked + 2]! + leak * d[o + SOFT + 2]! * d[o + LAMBDA + 2]!);
+      const ux = -(x + d[o + asked]! + leak * d[o + SOFT]! * d[o + LAMBDA]!);
+      const uy = -(y + d[o + asked + 1]! + leak * d[o + SOFT + 1]! * d[o + LAMBDA + 1]!);
+      const uz = -(z + d[o + asked + 2]! + leak * d[o + SOFT + 2]! * d[o + LAMBDA + 2]!);
+      d[o + X] = ux;
+      d[o + X + 1] = uy;
+      d[o + X + 2] = uz;
+      most = Math.max(most, Math.abs(ux), Math.abs(uy), Math.abs(uz));
     }
+    if (most < NEGLIGIBLE) return;
     for (let p = first; p < end; p++) {
       const o = p * STRIDE + X;
       const x = d[o]!;

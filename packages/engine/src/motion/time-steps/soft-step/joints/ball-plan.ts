@@ -9,7 +9,7 @@ import type { BodyStore } from '../../../../state/body-store.js';
 import { BallGroups } from './ball-groups.js';
 import { BlockPattern } from './block-pattern.js';
 import type { JointBodies } from './joint-bodies.js';
-import { componentsOf, type JointGraph, planOf } from './joint-graph.js';
+import { componentsOf, type JointGraph, planOf, WAY } from './joint-graph.js';
 import { inverseMassOf, type StiffJoints } from './joint-plan.js';
 
 /** Ball joints and the rest. */
@@ -50,19 +50,22 @@ export class BallPlan {
     const isBall = (j: number): boolean => all[j]!.constructor === BallJoint;
     const numbers = all.map((_, j) => j);
     const groups: (readonly number[])[] = [];
-    const exact: number[] = [];
+    const way: number[] = [];
     const taken = new Set<number>();
     for (const component of componentsOf(graph, numbers)) {
       if (!component.every(isBall)) continue;
       const plan =
         this.#mode === 'none'
-          ? { exact: component.length === 1, groups: component.map((j) => [j]) }
+          ? {
+              way: component.length === 1 ? WAY.tree : WAY.sweeps,
+              groups: component.map((j) => [j]),
+            }
           : planOf(graph, component);
       for (const group of plan.groups) {
         groups.push(group);
         for (const j of group) {
           taken.add(j);
-          exact.push(plan.exact ? 1 : 0);
+          way.push(plan.way);
         }
       }
     }
@@ -72,9 +75,9 @@ export class BallPlan {
     balls.joints.length = 0;
     for (const j of order) balls.joints.push(all[j] as BallJoint);
     balls.ends = Int32Array.from(order.flatMap((j) => [ends[2 * j]!, ends[2 * j + 1]!]));
-    balls.exact = Uint8Array.from(exact);
+    balls.way = Uint8Array.from(way);
     const lengths = groups.map(({ length }) => length);
-    balls.plan(new BlockPattern(lengths, balls.ends, movable));
+    balls.plan(new BlockPattern(lengths, balls.ends, movable), movable.length);
   }
 
   #isKnown(

@@ -25,9 +25,20 @@ const MOST_AT_BODY = 4;
 const FEW_LOOPS = 6;
 const LOOPS_PART = 0.1;
 
-/** Groups that are solved one after the other; `exact`: there is only one. */
+/** How joints are solved. */
+export const WAY = {
+  /** in several groups, one after the other */
+  sweeps: 0,
+  /** all at once, and nothing is said twice */
+  tree: 1,
+  /** all at once; there are loops, so some rows may say what others say already */
+  loops: 2,
+} as const;
+
+/** Groups that are solved one after the other. */
 export interface Plan {
-  readonly exact: boolean;
+  /** one of {@link WAY} */
+  readonly way: number;
   readonly groups: readonly JointOrder[];
 }
 
@@ -58,27 +69,30 @@ export function componentsOf(graph: JointGraph, joints: readonly number[]): numb
 
 /** How to solve one component. */
 export function planOf(graph: JointGraph, joints: readonly number[]): Plan {
-  const loops = loopsOf(graph, joints);
+  const loops = loopsOf(graph, joints, false);
+  const one = loopsOf(graph, joints, true) > 0 ? WAY.loops : WAY.tree;
   if (loops <= FEW_LOOPS || loops <= LOOPS_PART * joints.length) {
     if (mostAtBody(graph, joints) <= 2 * MOST_AT_BODY) {
-      return { exact: true, groups: [eliminationOrder(graph, joints)] };
+      return { way: one, groups: [eliminationOrder(graph, joints)] };
     }
   }
   const groups: JointOrder[] = [];
   for (const forest of forestsOf(graph, joints)) {
     for (const tree of componentsOf(graph, forest)) groups.push(eliminationOrder(graph, tree));
   }
-  return { exact: groups.length === 1, groups };
+  return { way: groups.length === 1 ? one : WAY.sweeps, groups };
 }
 
-/** Joints beyond those of a tree. */
-function loopsOf(graph: JointGraph, joints: readonly number[]): number {
-  const root = sets(graph.bodies);
+/** Joints beyond those of a tree; `grounded`: what cannot be moved is one more body. */
+function loopsOf(graph: JointGraph, joints: readonly number[], grounded: boolean): number {
+  const { bodies } = graph;
+  const root = sets(bodies + 1);
   let loops = 0;
   for (const j of joints) {
     const a = graph.a[j]!;
     const b = graph.b[j]!;
-    if (a >= 0 && b >= 0 && !join(root, a, b)) loops++;
+    if (!grounded && (a < 0 || b < 0)) continue;
+    if (!join(root, a < 0 ? bodies : a, b < 0 ? bodies : b)) loops++;
   }
   return loops;
 }

@@ -13,6 +13,8 @@ import type { Reals } from '../../../../kernel/lanes.js';
 import { JACOBIAN_STRIDE } from '../../../../objects/constraints/constraint-rows.js';
 import { BlockPattern } from './block-pattern.js';
 import type { JointBodies } from './joint-bodies.js';
+import { WAY } from './joint-graph.js';
+import { NEGLIGIBLE } from './joint-settings.js';
 import { addTo, dot, dotHalf, factorBlock, MOST, rateOf, solveBlock } from './row-algebra.js';
 import type { RowJoints } from './row-joints.js';
 
@@ -150,11 +152,19 @@ export class JointGroups {
   }
 
   /** Solves all groups, one after the other. */
-  solve(S: Reals, bodies: JointBodies, rows: RowJoints, soft: boolean): void {
+  solve(S: Reals, bodies: JointBodies, rows: RowJoints, h: number, soft: boolean): void {
     if (this.#pattern === null) return;
     const { start } = this.#pattern;
     for (let g = 0; g < start.length - 1; g++) {
-      this.#solveGroup(S, bodies, rows, soft, start[g]!, start[g + 1]!);
+      const first = start[g]!;
+      const end = start[g + 1]!;
+      this.#solveGroup(S, bodies, rows, soft, first, end);
+      if (!soft || rows.way[this.#joint[first]!] === WAY.sweeps) continue;
+      let most = 0;
+      for (let p = first; p < end; p++) {
+        most = Math.max(most, rows.aim(S, bodies, this.#joint[p]!, h, true));
+      }
+      if (most > NEGLIGIBLE) this.#solveGroup(S, bodies, rows, soft, first, end);
     }
   }
 
@@ -171,6 +181,7 @@ export class JointGroups {
     const asked = soft ? rows.demand : rows.calm;
     const leak = soft ? 1 : 0;
     const x = this.#x;
+    let most = 0;
     for (let p = first; p < end; p++) {
       const joint = this.#joint[p]!;
       const f = rigidStart[joint]!;
@@ -180,9 +191,13 @@ export class JointGroups {
       for (let i = 0; i < n; i++) {
         const row = rigid[f + i]!;
         const rate = rateOf(S, a, b, jacobian, row * N);
-        x[p * MOST + i] = -(rate + asked[row]! + leak * rows.soft[row]! * lambda[row]!);
+        const left = -(rate + asked[row]! + leak * rows.soft[row]! * lambda[row]!);
+        x[p * MOST + i] = left;
+        if (left > most) most = left;
+        else if (-left > most) most = -left;
       }
     }
+    if (most < NEGLIGIBLE) return;
     this.#substitute(first, end);
     for (let p = first; p < end; p++) {
       const joint = this.#joint[p]!;

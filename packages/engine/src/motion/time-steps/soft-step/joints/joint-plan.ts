@@ -14,7 +14,7 @@ import {
   MASS_STRIDE,
 } from '../../../../state/body-store.js';
 import type { JointBodies } from './joint-bodies.js';
-import { componentsOf, type JointGraph, planOf } from './joint-graph.js';
+import { componentsOf, type JointGraph, planOf, WAY } from './joint-graph.js';
 import { JointGroups } from './joint-groups.js';
 import type { RowJoints } from './row-joints.js';
 
@@ -56,18 +56,18 @@ export class JointPlan {
     };
     const rigid = all.filter((j) => rows.rigidStart[j + 1]! > rows.rigidStart[j]!);
     rows.alone.fill(1, 0, count);
-    rows.exact.fill(1, 0, count);
+    rows.way.fill(WAY.tree, 0, count);
     const groups: (readonly number[])[] = [];
     for (const component of componentsOf(graph, rigid)) {
       if (component.length === 1) continue;
       const plan = mode === 'none' ? null : planOf(graph, component);
       if (plan === null) {
-        for (const j of component) rows.exact[j] = 0;
+        for (const j of component) rows.way[j] = WAY.sweeps;
         continue;
       }
       for (const j of component) {
         rows.alone[j] = 0;
-        rows.exact[j] = plan.exact ? 1 : 0;
+        rows.way[j] = plan.way;
       }
       groups.push(...plan.groups);
     }

@@ -20,9 +20,12 @@ import {
   JACOBIAN_STRIDE,
   ROW,
 } from '../../../../objects/constraints/constraint-rows.js';
+import type { Joint } from '../../../../objects/constraints/joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
+import { addFastRows, FAST, FAST_SIZES, FastRows, fastKind } from './fast-rows.js';
 import type { JointBodies } from './joint-bodies.js';
-import type { JointSettings } from './joint-settings.js';
+import { WAY } from './joint-graph.js';
+import { type JointSettings, NEGLIGIBLE } from './joint-settings.js';
 import { spring, springTerms } from './joint-terms.js';
 import {
   addTo,
@@ -36,6 +39,8 @@ import {
 } from './row-algebra.js';
 
 const N = JACOBIAN_STRIDE;
+/** m/s or rad/s: a limit that even this does not get to within a sub-step does not act. */
+const FAR = 200;
 /** Numbers of a block's factors. */
 const FACTORS = MOST * MOST;
 
@@ -54,8 +59,8 @@ export class RowJoints {
   rigid = new Int32Array(0);
   /** (joints) whether the block is solved here; 0: it belongs to a group (`joint-groups.ts`) */
   alone = new Uint8Array(0);
-  /** (joints) whether all joints that hang together are solved at once; 0: in sweeps */
-  exact = new Uint8Array(0);
+  /** (joints) one of `WAY` */
+  way = new Uint8Array(0);
   /** (rows × 12) M⁻¹Jᵀ; for rows with bounds M⁻¹J̃ᵀ after `#prepareSingles` */
   response = new Float64Array(0);
   /** (rows) what the rigid rows are asked for beside Ċ = 0, and the same while relaxing, m/s */
@@ -74,29 +79,26 @@ export class RowJoints {
   #follow = new Float64Array(0);
   /** (joints × 36) L below the diagonal, 1/D on it */
   #factors = new Float64Array(0);
+  /** (joints) one of `FAST`, and first row; as of the last step: what rows are there */
+  #kind = new Uint8Array(0);
+  #laidOut: Constraint[] = [];
+  readonly #fast = new FastRows();
   /** (rows) Ċ before the step, for limits that bounce */
   #before = new Float64Array(0);
   #bounces = false;
 
   /** Takes joints; to be called once per step. */
   begin(joints: readonly Constraint[], store: BodyStore, bodies: JointBodies, n: number): void {
-    this.joints.length = 0;
-    for (let i = 0; i < joints.length; i++) this.joints.push(joints[i]!);
     const count = joints.length;
-    if (this.start.length < count + 1) {
-      this.start = new Int32Array(2 * count + 1);
-      this.rigidStart = new Int32Array(2 * count + 1);
-      this.ends = new Int32Array(4 * count);
-      this.alone = new Uint8Array(2 * count);
-      this.exact = new Uint8Array(2 * count);
-      this.#factors = new Float64Array(2 * count * FACTORS);
-    }
+    this.#reserve(count);
+    this.joints.length = 0;
     for (let i = 0; i < count; i++) {
-      const { bodyA, bodyB } = joints[i]!;
-      this.ends[2 * i] = bodies.add(store, bodyA.index);
-      this.ends[2 * i + 1] = bodies.add(store, bodyB.index);
+      const joint = joints[i]!;
+      this.joints.push(joint);
+      this.ends[2 * i] = bodies.add(store, joint.bodyA.index);
+      this.ends[2 * i + 1] = bodies.add(store, joint.bodyB.index);
     }
-    this.write(store);
+    this.#layOut(store);
     this.#sort();
     const { rows } = this;
     for (let i = 0; i < count; i++) {
@@ -110,19 +112,83 @@ export class RowJoints {
     for (let i = 0; i < rows.count; i++) if (rows.restitution[i]! > 0) this.#bounces = true;
   }
 
-  /** Writes all rows for the state in the store. */
-  write(store: BodyStore): void {
+  /** Gives every joint its rows; those of fast kinds that are there from the last step stay. */
+  #layOut(store: BodyStore): void {
     const { rows, joints, start } = this;
+    const laidOut = this.#laidOut;
     rows.clear();
+    let same = true;
     for (let i = 0; i < joints.length; i++) {
       const joint = joints[i]!;
+      const kind = fastKind(joint);
+      same = same && laidOut[i] === joint && this.#kind[i] === kind && start[i] === rows.count;
       start[i] = rows.count;
-      joint.writeRows(rows, store);
-      const { erp } = joint;
-      if (erp !== null) rows.erp.fill(erp, start[i]!, rows.count);
+      this.#kind[i] = kind;
+      laidOut[i] = joint;
+      if (kind === FAST.none) {
+        joint.writeRows(rows, store);
+        continue;
+      }
+      if (same) rows.count += FAST_SIZES[kind]!;
+      else addFastRows(rows, kind, joint.bodyA.index, joint.bodyB.index);
+      this.#fast.take(i, joint, kind, store);
     }
     start[joints.length] = rows.count;
+    laidOut.length = joints.length;
     if (this.lambda.length < rows.count) this.#grow(rows.bodyA.length);
+  }
+
+  /** Writes all rows for the state in the store. */
+  write(store: BodyStore, bodies: JointBodies): void {
+    const { rows, joints, start, ends } = this;
+    const fast = this.#fast;
+    for (let i = 0; i < joints.length; i++) {
+      const joint = joints[i]!;
+      const first = start[i]!;
+      const kind = this.#kind[i]!;
+      if (kind !== FAST.none) {
+        const a = ends[2 * i]!;
+        const b = ends[2 * i + 1]!;
+        if (fast.write(rows, first, i, joint, kind, store, bodies, a, b)) continue;
+      }
+      rows.count = first;
+      joint.writeRows(rows, store);
+      const { erp } = joint;
+      if (erp !== null) rows.erp.fill(erp, first, rows.count);
+    }
+    rows.count = start[joints.length]!;
+  }
+
+  /**
+   * c of fast kinds, for velocities with the first guess in them; `again`: for those of a solution, whose
+   * chords are then aimed along. See `ball-groups.ts`. Returns by how much that changed a demand, m/s.
+   */
+  aim(S: Reals, bodies: JointBodies, joint: number, h: number, again: boolean): number {
+    const kind = this.#kind[joint]!;
+    if (kind === FAST.none) return 0;
+    const { rows, start, ends, demand, calm } = this;
+    const a = bodies.record[ends[2 * joint]!]!;
+    const b = bodies.record[ends[2 * joint + 1]!]!;
+    const first = start[joint]!;
+    this.#fast.aim(rows, first, joint, kind, S, a, b);
+    if (!again) return 0;
+    const end = first + 3;
+    let square = 0;
+    for (let row = first; row < end; row++) {
+      const change = 0.5 * h * rows.acceleration[row]! - calm[row]!;
+      square += change * change;
+    }
+    const part = this.#fast.calmPart(joint, h * h * square);
+    // Fast kinds have no targets: `calm` is the chord.
+    let most = 0;
+    for (let i = this.rigidStart[joint]!; i < this.rigidStart[joint + 1]!; i++) {
+      const row = this.rigid[i]!;
+      const change = part * (0.5 * h * rows.acceleration[row]! - calm[row]!);
+      demand[row] = demand[row]! + change;
+      calm[row] = calm[row]! + change;
+      most = Math.max(most, Math.abs(change));
+    }
+    return most;
   }
 
   /** Which rows are rigid: known by the settings of a joint, so once per step is enough. */
@@ -160,11 +226,12 @@ export class RowJoints {
     const n = this.rigidStart[joint + 1]! - first;
     const f = this.#factors;
     const o = joint * FACTORS;
-    const exact = this.exact[joint] === 1;
-    const compliance = exact ? settings.compliance : settings.sweepCompliance;
+    const compliance = settings.compliance[this.way[joint]!]!;
+    // A group makes its own K; here it is for limits and motors.
+    const whole = this.alone[joint] === 1 || this.start[joint + 1]! - this.start[joint]! > n;
     for (let i = 0; i < n; i++) {
       const row = rigid[first + i]!;
-      for (let j = 0; j <= i; j++) {
+      for (let j = whole ? 0 : i; j <= i; j++) {
         f[o + i * MOST + j] = dot(rows.jacobian, row * N, this.response, rigid[first + j]! * N);
       }
       const diagonal = f[o + i * MOST + i]!;
@@ -176,7 +243,7 @@ export class RowJoints {
       this.calm[row] = chord;
       this.demand[row] = chord + bounded((part * rows.position[row]!) / h, settings.fastest);
     }
-    factorBlock(f, o, n);
+    if (whole) factorBlock(f, o, n);
   }
 
   /** The rule of every row that is not rigid. */
@@ -192,6 +259,7 @@ export class RowJoints {
         at++;
         continue;
       }
+      if (this.#isFar(row, h)) continue;
       const g = row * MOST;
       if (n > 0) {
         for (let k = 0; k < n; k++) {
@@ -208,6 +276,12 @@ export class RowJoints {
       const inverse = dot(j, row * N, response, row * N);
       this.#rule(row, inverse > 0 ? 1 / inverse : 0, h, settings);
     }
+  }
+
+  /** Whether a limit is out of reach in this sub-step. */
+  #isFar(row: number, h: number): boolean {
+    const { kind, position } = this.rows;
+    return kind[row] === ROW.inequality && position[row]! > FAR * h && this.lambda[row] === 0;
   }
 
   #rule(row: number, m: number, h: number, settings: JointSettings): void {
@@ -276,8 +350,11 @@ export class RowJoints {
   /** One sweep; `soft`: errors are taken out, else only what they did to the velocities. */
   solve(S: Reals, bodies: JointBodies, h: number, soft: boolean): void {
     for (let i = 0; i < this.joints.length; i++) {
-      if (this.alone[i] === 1) this.#solveRigid(S, bodies, i, soft);
+      const alone = this.alone[i] === 1;
+      if (alone) this.#solveRigid(S, bodies, i, soft);
       this.#solveSingles(S, bodies, i, h, soft);
+      if (!alone || !soft || this.#kind[i] === FAST.none || this.way[i] === WAY.sweeps) continue;
+      if (this.aim(S, bodies, i, h, true) > NEGLIGIBLE) this.#solveRigid(S, bodies, i, soft);
     }
   }
 
@@ -321,6 +398,7 @@ export class RowJoints {
         at++;
         continue;
       }
+      if (this.#isFar(row, h)) continue;
       const { lambda } = this;
       let low = h * rows.low[row]!;
       let high = h * rows.high[row]!;
@@ -404,8 +482,25 @@ export class RowJoints {
     const { rows, joints, start, total } = this;
     for (let i = 0; i < rows.count; i++) rows.impulse[i] = total[i]!;
     for (let i = 0; i < joints.length; i++) {
+      if (this.#kind[i] !== FAST.none) {
+        this.#fast.leverB((joints[i] as Joint)['frames'].b.lever, i);
+      }
       joints[i]!.takeImpulses(rows, start[i]!, start[i + 1]! - start[i]!, dt);
     }
+  }
+
+  #reserve(count: number): void {
+    this.#fast.reserve(count);
+    if (this.start.length > count) return;
+    const room = 2 * count + 1;
+    this.start = new Int32Array(room);
+    this.rigidStart = new Int32Array(room);
+    this.ends = new Int32Array(2 * room);
+    this.alone = new Uint8Array(room);
+    this.way = new Uint8Array(room);
+    this.#kind = new Uint8Array(room);
+    this.#factors = new Float64Array(room * FACTORS);
+    this.#laidOut.length = 0;
   }
 
   #grow(room: number): void {

@@ -94,9 +94,10 @@ export class SoftJoints {
     balls.stiffen(bodies, h);
     bodies.update(store, S);
     balls.prepare(S, store, bodies, h, this.settings);
-    rows.write(store);
+    rows.write(store, bodies);
     if (this.#begun === 0) rows.keepApproach(S, bodies);
     rows.warmStart(S, bodies);
+    for (let i = 0; i < rows.joints.length; i++) rows.aim(S, bodies, i, h, false);
     rows.prepare(bodies, h, this.settings);
     this.#plan.groups.factor(rows);
     this.#begun++;
@@ -106,7 +107,7 @@ export class SoftJoints {
   solve(S: Reals, h: number, soft: boolean): void {
     this.#balls.balls.solve(S, this.#bodies, h, soft);
     this.#rows.solve(S, this.#bodies, h, soft);
-    this.#plan.groups.solve(S, this.#bodies, this.#rows, soft);
+    this.#plan.groups.solve(S, this.#bodies, this.#rows, h, soft);
     if (!soft && this.#begun === this.settings.subSteps) this.#settle(S, h);
   }
 
