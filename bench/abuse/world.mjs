@@ -90,7 +90,8 @@ export class AbusedWorld {
 
   /** How everybody but one is, after some steps. */
   health(except) {
-    const result = { notFinite: 0, thrown: 0, fastest: 0, answers: true, newcomerRests: true };
+    const count = except >= 1 && except <= COUNT ? COUNT - 1 : COUNT;
+    const result = { count, notFinite: 0, thrown: 0, fastest: 0, answers: true, newcomerRests: true };
     try {
       result.fastest = this.steps(this.slow ? 3 : 60, except);
       this.positions().forEach((now, i) => {
@@ -118,7 +119,7 @@ export class AbusedWorld {
 /** In words: what became of the others; '' if nothing. */
 export function damage(health) {
   if (health.dead !== undefined) return `world dead (${short(health.dead)})`;
-  const count = COUNT - 1;
+  const { count } = health;
   if (health.notFinite > 0 && !health.newcomerRests) return 'world dead (everything not finite)';
   if (health.notFinite > 0) return `NaN spreads to ${health.notFinite} of ${count}`;
   if (!health.answers || !health.newcomerRests) return 'others frozen';

@@ -58,6 +58,7 @@ import type { StepContext } from '../time-step.js';
 import { ContactBatches } from './contact-batches.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
 import type { Softness } from './softness.js';
+import { TurningTables } from './turning-tables.js';
 
 /** Deep overlaps that a body may have before it is pushed more gently, as in a heap. */
 const FEW = 3;
@@ -69,6 +70,7 @@ const SLIDING = 0.01;
 /** The contacts of one step. */
 export class SoftContacts {
   readonly batches = new ContactBatches();
+  readonly tables = new TurningTables();
   /** (contacts) 1 where something is to be done about a contact */
   #solid = new Uint8Array(0);
   /** Whether any contact bounces. */
@@ -130,6 +132,7 @@ export class SoftContacts {
     this.bounces = false;
     this.#materialA = null;
     this.#countDeep(list, store.count, pushSpeed / soft.rate);
+    this.tables.clear();
     this.#clearPadding(kernel, moving);
     for (let i = 0; i < count; i++) {
       if (batches.group[i]! < 0) continue;
@@ -215,6 +218,8 @@ export class SoftContacts {
       J[r + MASS_SCALE] = spring.massScale;
       J[r + IMPULSE_SCALE] = spring.impulseScale;
       this.#material(J, r, context, data, o, a, b, t1x, t1y, t1z);
+      if (a < moving && movable[a] === 0) this.tables.add(kernel, r, list, i, store, a, -1);
+      if (b < moving && movable[b] === 0) this.tables.add(kernel, r, list, i, store, b, 1);
     }
   }
 

@@ -133,7 +133,10 @@ export class SoftStep implements TimeStep {
           machine.prepare(base, first, last, points);
         }
       }
-      for (let n = 0; n < subSteps; n++) this.#subStep(context, machine, jointCount, h);
+      for (let n = 0; n < subSteps; n++) {
+        contacts.tables.turn(machine, (n + 0.5) * h);
+        this.#subStep(context, machine, jointCount, h);
+      }
       bodies.holdLocks(machine.S, store);
       bodies.storeCareful(machine.S, store);
       if (jointCount > 0) joints.end(dt);
