@@ -91,7 +91,14 @@ export class AbusedWorld {
   /** How everybody but one is, after some steps. */
   health(except) {
     const count = except >= 1 && except <= COUNT ? COUNT - 1 : COUNT;
-    const result = { count, notFinite: 0, thrown: 0, fastest: 0, answers: true, newcomerRests: true };
+    const result = {
+      count,
+      notFinite: 0,
+      thrown: 0,
+      fastest: 0,
+      answers: true,
+      newcomerRests: true,
+    };
     try {
       result.fastest = this.steps(this.slow ? 3 : 60, except);
       this.positions().forEach((now, i) => {

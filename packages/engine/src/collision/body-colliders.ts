@@ -16,9 +16,6 @@ const ORIGIN: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
 const UPRIGHT: Readonly<Quat> = Object.freeze({ x: 0, y: 0, z: 0, w: 1 });
 const NONE = new Float64Array(0);
 
-/** What a body is made of: parts, or one shape at its own origin, which can roll or cannot. */
-export const MADE_OF = { parts: 0, flatShape: 1, roundShape: 2 } as const;
-
 /** The colliders of one body. */
 export class BodyColliders {
   readonly shape: Shape;
@@ -26,8 +23,8 @@ export class BodyColliders {
   readonly colliders: readonly Collider[];
   /** Radius (m) of the ball about the body's origin that holds the shape. */
   readonly radius: number;
-  /** One of {@link MADE_OF}. */
-  readonly make: number;
+  /** The number of the kind of a body that is one shape at its own origin; −1 for all others. */
+  readonly kind: number;
   /** The collider of a body that is one shape at its own origin; null for all others. */
   readonly #whole: Collider | null;
   /** (leaves × 6) world bounds of each leaf; only kept for bodies of several leaves */
@@ -39,13 +36,13 @@ export class BodyColliders {
     if (KIND_INDEX[shape.kind] >= 0) {
       // As little memory as possible, side by side: every step passes by here.
       this.#whole = new Collider(shape);
-      this.make = this.#whole.round ? MADE_OF.roundShape : MADE_OF.flatShape;
+      this.kind = this.#whole.kind;
       this.colliders = [this.#whole];
       this.leaves = [{ shape, position: ORIGIN, orientation: UPRIGHT }];
       this.#bounds = NONE;
       return;
     }
-    this.make = MADE_OF.parts;
+    this.kind = -1;
     this.leaves = leavesOf(shape);
     this.colliders = this.leaves.map((leaf) => new Collider(leaf.shape));
     this.#whole = null;

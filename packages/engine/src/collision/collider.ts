@@ -20,7 +20,7 @@ import { Plane } from '../shapes/plane.js';
 import { Rectangle } from '../shapes/rectangle.js';
 import type { Shape } from '../shapes/shape.js';
 import { Sphere } from '../shapes/sphere.js';
-import { isRound, KIND_INDEX } from './leaf-kinds.js';
+import { KIND_INDEX } from './leaf-kinds.js';
 import { hasBoundsOfItsOwn } from './placed-bounds.js';
 
 /** Numbers in the record of a placed shape. */
@@ -40,8 +40,6 @@ export class Collider {
   readonly shape: Shape;
   /** The number of the shape's kind: see {@link KIND_INDEX}. */
   readonly kind: number;
-  /** Whether the shape can roll. */
-  readonly round: boolean;
   /** (16) rotation, position, sizes */
   readonly placed: Float64Array;
   /** The memory that holds the record, and where in it: one look less than through `placed`. */
@@ -53,7 +51,6 @@ export class Collider {
   constructor(shape: Shape) {
     this.shape = shape;
     this.kind = KIND_INDEX[shape.kind];
-    this.round = isRound(shape.kind);
     if (used === piece.length) {
       piece = new Float64Array(PIECE * PLACED_STRIDE);
       used = 0;

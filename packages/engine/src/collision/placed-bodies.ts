@@ -38,8 +38,8 @@ export class PlacedBodies implements QueryRows {
   enabled = new Uint8Array(0);
   /** (rows) the bit of the body's layer, or that of sensors */
   layers = new Int32Array(0);
-  /** (rows) what a body is made of: see `MADE_OF` */
-  makes = new Uint8Array(0);
+  /** (rows) the number of the kind of a body that is one shape at its own origin; −1 for others */
+  kinds = new Int8Array(0);
   /** (rows) radius of the ball about the body's origin that holds its shape, m */
   radii = new Float64Array(0);
   /** (rows) how far the body may come within the time that is looked ahead, m: see `reach.ts` */
@@ -97,7 +97,7 @@ export class PlacedBodies implements QueryRows {
         this.#place(placed, key, positions, orientations, row);
       }
       this.bodies[row] = placed;
-      this.makes[row] = placed.make;
+      this.kinds[row] = placed.kind;
       this.radii[row] = placed.radius;
       this.colliders[row] = placed.colliders;
       this.firsts[row] = placed.colliders[0];
@@ -140,7 +140,7 @@ export class PlacedBodies implements QueryRows {
       this.dynamic = new Uint8Array(rows);
       this.enabled = new Uint8Array(rows);
       this.layers = new Int32Array(rows);
-      this.makes = new Uint8Array(rows);
+      this.kinds = new Int8Array(rows);
       this.radii = new Float64Array(rows);
       this.reaches = new Float64Array(rows);
       this.spins = new Float64Array(rows);

@@ -1,7 +1,6 @@
 /**
  * The two halves of a sub-step for bodies: velocities by what acts on them, and the way gone since
- * the beginning of the step. Bodies that nothing touches fall along the exact parabola: half of what
- * the sub-step has added to the velocity is taken back from the way.
+ * the beginning of the step.
  *
  * Kernel source: see `lanes.ts`; four bodies are four lanes.
  */
@@ -15,8 +14,6 @@ export const DRIVE = 8;
 export const DX = 0;
 export const DY = 1;
 export const DZ = 2;
-/** 0.5 for bodies that nothing touches, else 0 */
-export const FREE = 3;
 /** angular acceleration, rad/s² */
 export const EX = 4;
 export const EY = 5;
@@ -44,10 +41,9 @@ export function move(S: Reals, X: Reals, first: i32, last: i32, h: real): void {
     const a: i32 = lane * BODY;
     const x: i32 = lane * DRIVE;
     const own: real = h * X[x + OWN]!;
-    const back: real = h * X[x + FREE]!;
-    S[a + PX] = S[a + PX]! + own * (S[a + VX]! - back * X[x + DX]!);
-    S[a + PY] = S[a + PY]! + own * (S[a + VY]! - back * X[x + DY]!);
-    S[a + PZ] = S[a + PZ]! + own * (S[a + VZ]! - back * X[x + DZ]!);
+    S[a + PX] = S[a + PX]! + own * S[a + VX]!;
+    S[a + PY] = S[a + PY]! + own * S[a + VY]!;
+    S[a + PZ] = S[a + PZ]! + own * S[a + VZ]!;
     S[a + TX] = S[a + TX]! + own * S[a + WX]!;
     S[a + TY] = S[a + TY]! + own * S[a + WY]!;
     S[a + TZ] = S[a + TZ]! + own * S[a + WZ]!;

@@ -155,6 +155,11 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.#stopped.clear();
   }
 
+  /** Whether any force but gravity may act. */
+  get hasForces(): boolean {
+    return this.#forces.length > 0;
+  }
+
   /** The same for a step that moves the bodies with them, and calls {@link stopContained} at its end. */
   sumAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
     this.#sumAccelerations(outLinear, outAngular);

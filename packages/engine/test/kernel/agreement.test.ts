@@ -209,27 +209,26 @@ describe('a chain of bodies', () => {
     }
     copyKernel(simd, scalar);
     copyKernel(simd, javascript);
+    const each = (call: (batch: Batch) => void): void => [0, 1].map(colour).forEach(call);
     for (const machine of ALL) {
-      const each = (call: (batch: Batch) => void): void => [0, 1].map(colour).forEach(call);
       // The levers lie where `prepare` writes, so every step but the first has levers of its own
       // making: for bits that is as good as any.
       for (let step = 0; step < 3; step++) {
         each((b) => machine.prepare(b.base, b.first, b.last, b.points));
         for (let part = 0; part < 4; part++) {
           machine.drive(0, BODIES, H);
+          each((b) => machine.approach(b.base, b.first, b.last, b.points, H));
           each((b) => machine.warmStart(b.base, b.first, b.last, b.points));
           each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 1));
           machine.move(0, BODIES, H);
           each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 0));
           each((b) => machine.solveFriction(b.base, b.first, b.last, b.points));
+          each((b) => machine.bounce(b.base, b.first, b.last, b.points, H, 0.5, 1));
         }
-        each((b) => machine.bounce(b.base, b.first, b.last, b.points, 1 / 240, 0.5, 1));
       }
     }
     expectSameBits();
     expect(simd.S.every(Number.isFinite)).toBe(true);
     expect(simd.J.every(Number.isFinite)).toBe(true);
-    // Some thirty sweeps, each with the rounding of one and handing on that of those before.
-    expect(largestDifference()).toBeLessThan(10 * ROUNDING);
   });
 });

@@ -1,6 +1,6 @@
 /** Random bodies and manifolds in the arrays of kernels, hard cases among them. */
 
-import { DRIVE, FREE, OWN } from '../../src/kernel/body-kernel.js';
+import { DRIVE, OWN } from '../../src/kernel/body-kernel.js';
 import {
   BELT1,
   BELT2,
@@ -90,7 +90,6 @@ export function writeBodies(kernel: Kernel, random: Random, count: number): void
     for (let field = 0; field < DRIVE; field++) {
       X[body * DRIVE + field] = moves ? number(-10, 10) : 0;
     }
-    X[body * DRIVE + FREE] = random.next() < 0.5 ? 0.5 : 0;
     X[body * DRIVE + OWN] = moves && random.next() < 0.8 ? 1 : 0;
   }
 }

@@ -48,7 +48,9 @@ export function buildContacts(
     const source = manifolds.data;
     const count = source[m + MANIFOLD.count]!;
     data[o + CONTACT.count] = count;
-    for (let k = 0; k < 3; k++) data[o + CONTACT.normal + k] = source[m + MANIFOLD.normal + k]!;
+    data[o + CONTACT.normal] = source[m + MANIFOLD.normal]!;
+    data[o + CONTACT.normal + 1] = source[m + MANIFOLD.normal + 1]!;
+    data[o + CONTACT.normal + 2] = source[m + MANIFOLD.normal + 2]!;
     vectorToBody(data, o + CONTACT.localNormal, F, a, data, o + CONTACT.normal);
     for (let k = 0; k < 4; k++) {
       data[o + CONTACT.builtA + k] = F[a + FRAME.orientation + k]!;
@@ -58,13 +60,23 @@ export function buildContacts(
     for (let i = 0; i < count; i++) {
       const from = m + MANIFOLD.points + i * POINT_STRIDE;
       const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-      for (let k = 0; k < 6; k++) data[p + CONTACT_POINT.onA + k] = source[from + POINT.onA + k]!;
+      data[p] = source[from]!;
+      data[p + 1] = source[from + 1]!;
+      data[p + 2] = source[from + 2]!;
+      data[p + 3] = source[from + 3]!;
+      data[p + 4] = source[from + 4]!;
+      data[p + 5] = source[from + 5]!;
       data[p + CONTACT_POINT.separation] = source[from + POINT.separation]!;
       data[p + CONTACT_POINT.feature] = source[from + POINT.feature]!;
       pointToBody(data, p + CONTACT_POINT.localA, F, a, data, p + CONTACT_POINT.onA);
       pointToBody(data, p + CONTACT_POINT.localB, F, b, data, p + CONTACT_POINT.onB);
       // Impulse, age, kind and velocity: nothing is known of them yet.
-      for (let k = CONTACT_POINT.impulse; k < CONTACT_POINT_STRIDE; k++) data[p + k] = 0;
+      data[p + CONTACT_POINT.impulse] = 0;
+      data[p + CONTACT_POINT.impulse + 1] = 0;
+      data[p + CONTACT_POINT.impulse + 2] = 0;
+      data[p + CONTACT_POINT.age] = 0;
+      data[p + CONTACT_POINT.kind] = 0;
+      data[p + CONTACT_POINT.velocity] = 0;
     }
   }
 }
@@ -77,31 +89,31 @@ export function inherit(
   cursor: ContactCursor,
   found: number,
 ): void {
+  const { data } = out;
   for (let i = first; i < out.count; i++) {
-    const o = i * CONTACT_STRIDE;
-    for (let p = 0; p < out.data[o + CONTACT.count]!; p++) {
-      inheritPoint(out.data, o + POINTS + p * CONTACT_POINT_STRIDE, last, cursor, found);
+    const o = i * CONTACT_STRIDE + POINTS;
+    const end = o + data[i * CONTACT_STRIDE + CONTACT.count]! * CONTACT_POINT_STRIDE;
+    for (let p = o; p < end; p += CONTACT_POINT_STRIDE) {
+      if (inheritPoint(data, p, last.data, found)) continue;
+      // Surfaces may have more manifolds than one.
+      for (let old = cursor.next(found); old >= 0; old = cursor.next(old)) {
+        if (inheritPoint(data, p, last.data, old)) break;
+      }
     }
   }
 }
 
-function inheritPoint(
-  data: Float64Array,
-  p: number,
-  last: ContactList,
-  cursor: ContactCursor,
-  found: number,
-): void {
+/** Whether the old record at `old` knows the point at `p`, which is then told. */
+function inheritPoint(data: Float64Array, p: number, before: Float64Array, old: number): boolean {
   const feature = data[p + CONTACT_POINT.feature]!;
-  for (let old = found; old >= 0; old = cursor.next(old)) {
-    for (let i = 0; i < last.data[old + CONTACT.count]!; i++) {
-      const before = old + POINTS + i * CONTACT_POINT_STRIDE;
-      if (last.data[before + CONTACT_POINT.feature] !== feature) continue;
-      for (let k = 0; k < 3; k++) {
-        data[p + CONTACT_POINT.impulse + k] = last.data[before + CONTACT_POINT.impulse + k]!;
-      }
-      data[p + CONTACT_POINT.age] = last.data[before + CONTACT_POINT.age]! + 1;
-      return;
-    }
+  const end = old + POINTS + before[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  for (let q = old + POINTS; q < end; q += CONTACT_POINT_STRIDE) {
+    if (before[q + CONTACT_POINT.feature] !== feature) continue;
+    data[p + CONTACT_POINT.impulse] = before[q + CONTACT_POINT.impulse]!;
+    data[p + CONTACT_POINT.impulse + 1] = before[q + CONTACT_POINT.impulse + 1]!;
+    data[p + CONTACT_POINT.impulse + 2] = before[q + CONTACT_POINT.impulse + 2]!;
+    data[p + CONTACT_POINT.age] = before[q + CONTACT_POINT.age]! + 1;
+    return true;
   }
+  return false;
 }

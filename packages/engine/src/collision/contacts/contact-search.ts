@@ -12,7 +12,6 @@
 import type { BodyCollection } from '../../objects/body-collection.js';
 import type { RigidBody } from '../../objects/rigid-body.js';
 import { type BodyStore, FILTER, FILTER_STRIDE } from '../../state/body-store.js';
-import { MADE_OF } from '../body-colliders.js';
 import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { Collider } from '../collider.js';
@@ -27,6 +26,7 @@ import { markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
 import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
 import { canRecycle, type RecycleLimits, recycle } from './recycle.js';
+import { RECYCLING, recyclingOf } from './recycling-rule.js';
 
 /** Whether two bodies whose bounds overlap may have contacts. */
 export type PairFilter = (a: RigidBody, b: RigidBody) => boolean;
@@ -100,13 +100,13 @@ export class ContactSearch {
     this.#reach = reachOfPair(placed, store, rowA, rowB);
     const { current } = history;
     const first = current.count;
-    const makeA = placed.makes[rowA]!;
-    const makeB = placed.makes[rowB]!;
-    if (makeA !== MADE_OF.parts && makeB !== MADE_OF.parts) {
-      const round = makeA === MADE_OF.roundShape || makeB === MADE_OF.roundShape;
+    const kindA = placed.kinds[rowA]!;
+    const kindB = placed.kinds[rowB]!;
+    if (kindA >= 0 && kindB >= 0) {
+      const rule = recyclingOf(kindA, kindB);
       const a = placed.firsts[rowA]!;
       const b = placed.firsts[rowB]!;
-      const touched = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, round, history);
+      const touched = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, rule, history);
       const touches = this.#finishPair(store, current, first, rowA, rowB, touched);
       if (touches && !touched) history.changes.begun(first);
       if (touched && !touches) history.changes.ended(history.cursor.at);
@@ -120,8 +120,8 @@ export class ContactSearch {
           if (!a.mayTouch(i, b, j, margin)) continue;
           const p = a.colliders[i]!;
           const q = b.colliders[j]!;
-          const round = p.round || q.round;
-          if (this.#collideLeaves(placed, p, q, rowA, rowB, i, j, round, history)) touched = true;
+          const rule = recyclingOf(p.kind, q.kind);
+          if (this.#collideLeaves(placed, p, q, rowA, rowB, i, j, rule, history)) touched = true;
         }
       }
       const touches = this.#finishPair(store, current, first, rowA, rowB, touched);
@@ -156,7 +156,7 @@ export class ContactSearch {
     rowB: number,
     leafA: number,
     leafB: number,
-    round: boolean,
+    rule: number,
     { current, last, cursor }: ContactHistory,
   ): boolean {
     const { keys, frames, radii } = placed;
@@ -167,9 +167,11 @@ export class ContactSearch {
     const frameA = FRAME_STRIDE * keyA;
     const frameB = FRAME_STRIDE * keyB;
     const settings = this.#settings;
-    // A contact of something round travels over it: kept points would turn with the body.
-    const limits = round ? settings.recyclingRound : settings.recycling;
-    if (canRecycle(last, found, frames, frameA, frameB, radii, rowA, rowB, limits)) {
+    const limits = rule === RECYCLING.flat ? settings.recycling : settings.recyclingRound;
+    if (
+      rule !== RECYCLING.never &&
+      canRecycle(last, found, frames, frameA, frameB, radii, rowA, rowB, limits)
+    ) {
       recycle(current, last, cursor, found, frames, frameA, frameB);
       this.statistics.recycled++;
       return touched;

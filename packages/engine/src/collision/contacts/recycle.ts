@@ -43,6 +43,16 @@ export function canRecycle(
 ): boolean {
   if (found < 0 || limits.distance === 0) return false;
   const { data } = last;
+  // The way of B's origin in A's frame. Most that have moved show it here.
+  const dx = F[b + FRAME.position]! - F[a + FRAME.position]!;
+  const dy = F[b + FRAME.position + 1]! - F[a + FRAME.position + 1]!;
+  const dz = F[b + FRAME.position + 2]! - F[a + FRAME.position + 2]!;
+  const o = found + CONTACT.builtOffset;
+  const x = F[a]! * dx + F[a + 3]! * dy + F[a + 6]! * dz - data[o]!;
+  const y = F[a + 1]! * dx + F[a + 4]! * dy + F[a + 7]! * dz - data[o + 1]!;
+  const z = F[a + 2]! * dx + F[a + 5]! * dy + F[a + 8]! * dz - data[o + 2]!;
+  const way = Math.sqrt(x * x + y * y + z * z);
+  if (!(way < limits.distance)) return false;
   // Turns since then: 2·|sin(θ/2)|, between 0 and 2, from the product of the quaternions.
   const p = found + CONTACT.builtA;
   const cosA =
@@ -59,16 +69,8 @@ export function canRecycle(
     F[b + 15]! * data[q + 3]!;
   const turnB = 2 * Math.sqrt(Math.max(0, 1 - cosB * cosB));
   if (turnA > limits.angle || turnB > limits.angle) return false;
-  // The way of B's origin in A's frame.
-  const dx = F[b + FRAME.position]! - F[a + FRAME.position]!;
-  const dy = F[b + FRAME.position + 1]! - F[a + FRAME.position + 1]!;
-  const dz = F[b + FRAME.position + 2]! - F[a + FRAME.position + 2]!;
-  const o = found + CONTACT.builtOffset;
-  const x = F[a]! * dx + F[a + 3]! * dy + F[a + 6]! * dz - data[o]!;
-  const y = F[a + 1]! * dx + F[a + 4]! * dy + F[a + 7]! * dz - data[o + 1]!;
-  const z = F[a + 2]! * dx + F[a + 5]! * dy + F[a + 8]! * dz - data[o + 2]!;
   const extent = Math.min(radii[rowA]!, radii[rowB]!);
-  return Math.sqrt(x * x + y * y + z * z) + (turnA + turnB) * extent < limits.distance;
+  return way + (turnA + turnB) * extent < limits.distance;
 }
 
 /** Carries the last contacts of two leaves over, with their points as they are now. */

@@ -252,3 +252,27 @@ describe('what acts on a coordinate', () => {
     expect(Math.abs(slider.speed / a - 1)).toBeLessThan(1e-3);
   });
 });
+
+describe('chains of hinges', () => {
+  it('carry a hundred times their mass, swing for half a minute and gain no energy', () => {
+    const sim = world();
+    let last = sim.world;
+    const axis = [0, 0, 1] as const;
+    for (let i = 0; i < 8; i++) {
+      const link = body(sim, { mass: 1, inertia: [0.01, 0.09, 0.09], position: [0.5 + i, 0, 0] });
+      sim.add(new HingeJoint(last, link, { anchor: [i, 0, 0], axis }));
+      last = link;
+    }
+    const load = body(sim, { mass: 100, position: [8.3, 0, 0] });
+    sim.add(new HingeJoint(last, load, { anchor: [8, 0, 0], axis }));
+    const start = sim.energy().total;
+    let worst = 0;
+    let most = start;
+    run(sim, 30, () => {
+      for (const constraint of sim.constraints) worst = Math.max(worst, constraint.error());
+      most = Math.max(most, sim.energy().total);
+    });
+    expect(worst).toBeLessThan(5e-3);
+    expect(most - start).toBeLessThan(0.01 * 108 * G * 8);
+  });
+});

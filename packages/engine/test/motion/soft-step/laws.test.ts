@@ -11,6 +11,7 @@ import {
   Simulation,
   SoftStep,
   Sphere,
+  Spring,
 } from '../../../src/index.js';
 
 const G = 9.81;
@@ -118,6 +119,54 @@ describe('the default method', () => {
     const expected = part * G * Math.sin(tilt) * 2;
     expect(Math.abs(body.linearVelocity.x / expected - 1)).toBeLessThan(0.02);
     expect(Math.abs(body.angularVelocity.z * 0.5 + body.linearVelocity.x)).toBeLessThan(0.05);
+  });
+
+  it('stops a rolling ball by rolling friction, and a spinning one by spinning friction', () => {
+    const lever = 0.01;
+    const material = new Material({
+      friction: 0.8,
+      rollingFriction: lever,
+      spinningFriction: lever,
+    });
+    const sim = world(material);
+    const ball = add(sim, {
+      shape: new Sphere(0.5),
+      position: [0, 0.5, 0],
+      linearVelocity: [2, 0, 0],
+      angularVelocity: [0, 0, -4],
+      material,
+    });
+    const top = add(sim, {
+      shape: new Sphere(0.5),
+      position: [0, 0.5, 5],
+      angularVelocity: [0, 4, 0],
+      material,
+    });
+    run(sim, 1);
+    // a = −(lever/r) g / (1 + 2/5), and ω̇ = −lever m g / (2/5 m r²)
+    const slowed = 2 - ((lever / 0.5) * G) / 1.4;
+    expect(Math.abs(ball.linearVelocity.x / slowed - 1)).toBeLessThan(0.01);
+    const spun = 4 - (lever * G) / (0.4 * 0.25);
+    expect(Math.abs(top.angularVelocity.y / spun - 1)).toBeLessThan(0.01);
+    run(sim, 20);
+    expect(Math.abs(ball.linearVelocity.x)).toBeLessThan(1e-3);
+    expect(Math.abs(top.angularVelocity.y)).toBeLessThan(1e-3);
+  });
+
+  it('swings a mass on a spring at √(k/m), its forces summed at every sub-step', () => {
+    const sim = new Simulation({ gravity: [0, 0, 0], sleeping: new NoSleep() });
+    const mass = add(sim, { shape: new Sphere(0.1), mass: 1, position: [1.5, 0, 0] });
+    sim.add(new Spring(sim.world, mass, { restLength: 1, stiffness: 100 }));
+    let crossings = 0;
+    let before = 0.5;
+    run(sim, 10, () => {
+      const now = mass.position.x - 1;
+      if (before * now < 0) crossings++;
+      before = now;
+    });
+    // ω = 10 rad/s: two crossings in each of 10·10/2π periods.
+    expect(Math.abs(crossings - 200 / (2 * Math.PI))).toBeLessThan(1.5);
+    expect(Math.abs(sim.energy().total / 12.5 - 1)).toBeLessThan(0.05);
   });
 
   it('keeps momentum when balls meet, and energy when they bounce perfectly', () => {

@@ -1,13 +1,18 @@
 /**
- * S9: the floor carries what lies on it (after Chrono's test of contact forces). Boxes fall on a heap;
- * when it is at rest, the forces on the floor add up to the weight, and those along it to nothing.
+ * S9: the floor carries what lies on it (after Chrono's test of contact forces). Three layers of boxes
+ * fall on each other; when all are at rest, the forces on the floor add up to the weight, and those along it to nothing.
  */
 
 import { Box, Random, RigidBody, vec3 } from 'rattleback';
 import { matrixProblem } from '../dynamics/matrix.js';
 import { floorWorld, G } from '../dynamics/world.js';
 
-const BOXES = 12;
+/** Rows and columns of the layers, from below. */
+const LAYERS = [
+  [3, 2],
+  [2, 2],
+  [2, 1],
+] as const;
 const STEP = 1 / 100;
 /** s: to come to rest, and to measure. */
 const [BEFORE, DURING] = [3, 0.5] as const;
@@ -16,21 +21,29 @@ export const S9 = matrixProblem({
   id: 'S9',
   section: 'statics',
   title: 'heap of 12 boxes: the forces on the floor add up to the weight',
-  must: ['simultaneous', 'pivoting'],
+  must: ['thesis', 'simultaneous'],
   costly: true,
   measure: (options) => {
     const simulation = floorWorld(options(), 0.5);
     const random = new Random('heap');
-    const side = (): number => 0.4 + 0.4 * random.next();
-    const boxes = Array.from({ length: BOXES }, (_, i) =>
-      simulation.add(
-        new RigidBody({
-          shape: new Box(side(), side(), side()),
-          density: 500,
-          material: { friction: 0.5 },
-          position: [0.3 * (random.next() - 0.5), 0.6 + 0.9 * i, 0.3 * (random.next() - 0.5)],
-        }),
-      ),
+    const place = (i: number, n: number): number => i - 0.5 * (n - 1) + 0.05 * random.next();
+    const boxes = LAYERS.flatMap(([columns, rows], layer) =>
+      Array.from({ length: columns * rows }, (_, i) => {
+        const turn = 0.1 * random.next();
+        return simulation.add(
+          new RigidBody({
+            shape: new Box(0.8, 0.5, 0.8),
+            mass: 1 + random.next(),
+            material: { friction: 0.5 },
+            position: [
+              place(i % columns, columns),
+              0.3 + 0.6 * layer,
+              place(Math.floor(i / columns), rows),
+            ],
+            orientation: [0, Math.sin(turn), 0, Math.cos(turn)],
+          }),
+        );
+      }),
     );
     const weight = G * boxes.reduce((sum, { mass }) => sum + mass, 0);
     const steps = (seconds: number): number => Math.round(seconds / STEP);

@@ -12,7 +12,7 @@
  * that cannot be moved.
  */
 
-import { DRIVE, DX, DY, DZ, EX, EY, EZ, FREE, OWN } from '../../../kernel/body-kernel.js';
+import { DRIVE, DX, DY, DZ, EX, EY, EZ, OWN } from '../../../kernel/body-kernel.js';
 import {
   BODY,
   IM,
@@ -152,7 +152,6 @@ export class SoftBodies {
       S[s + TX] = 0;
       S[s + TY] = 0;
       S[s + TZ] = 0;
-      X[x + FREE] = 0;
       X[x + OWN] = way === WAY.kernel ? 1 : 0;
       if (this.movable[row] === 0) {
         S[s + IM] = 0;
@@ -268,6 +267,22 @@ export class SoftBodies {
       w[o] = S[s + WX]!;
       w[o + 1] = S[s + WY]!;
       w[o + 2] = S[s + WZ]!;
+    }
+  }
+
+  /** New accelerations of the carefully moved bodies. */
+  driveCareful(X: Kernel['X'], linear: Float64Array, angular: Float64Array): void {
+    for (let n = 0; n < this.#carefulCount; n++) {
+      const row = this.#careful[n]!;
+      if (this.movable[row] === 0) continue;
+      const x = row * DRIVE;
+      const o = 3 * row;
+      X[x + DX] = linear[o]!;
+      X[x + DY] = linear[o + 1]!;
+      X[x + DZ] = linear[o + 2]!;
+      X[x + EX] = angular[o]!;
+      X[x + EY] = angular[o + 1]!;
+      X[x + EZ] = angular[o + 2]!;
     }
   }
 

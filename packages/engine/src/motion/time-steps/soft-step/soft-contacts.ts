@@ -56,6 +56,7 @@ import type { ContactCoefficients, Material } from '../../../objects/material.js
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches } from './contact-batches.js';
+import { RollingContacts } from './rolling-contacts.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
 import type { Softness } from './softness.js';
 import { TurningTables } from './turning-tables.js';
@@ -71,6 +72,7 @@ const SLIDING = 0.01;
 export class SoftContacts {
   readonly batches = new ContactBatches();
   readonly tables = new TurningTables();
+  readonly rolling = new RollingContacts();
   /** (contacts) 1 where something is to be done about a contact */
   #solid = new Uint8Array(0);
   /** Whether any contact bounces. */
@@ -133,6 +135,7 @@ export class SoftContacts {
     this.#materialA = null;
     this.#countDeep(list, store.count, pushSpeed / soft.rate);
     this.tables.clear();
+    this.rolling.clear();
     this.#clearPadding(kernel, moving);
     for (let i = 0; i < count; i++) {
       if (batches.group[i]! < 0) continue;
@@ -218,6 +221,10 @@ export class SoftContacts {
       J[r + MASS_SCALE] = spring.massScale;
       J[r + IMPULSE_SCALE] = spring.impulseScale;
       this.#material(J, r, context, data, o, a, b, t1x, t1y, t1z);
+      const { rollingFriction, spinningFriction } = this.#combined;
+      if (rollingFriction + spinningFriction > 0) {
+        this.rolling.add(r, points, rowA, rowB, rollingFriction, spinningFriction);
+      }
       if (a < moving && movable[a] === 0) this.tables.add(kernel, r, list, i, store, a, -1);
       if (b < moving && movable[b] === 0) this.tables.add(kernel, r, list, i, store, b, 1);
     }

@@ -107,13 +107,16 @@ export class SoftStep implements TimeStep {
     bodies.begin(store);
     const jointCount = joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
     contacts.sort(list, store, bodies);
+    // Forces depend on where bodies are and how fast: they are summed at every sub-step.
+    const forces = motion.hasForces;
+    if (forces) bodies.jointed.fill(1, 0, store.moving);
     this.#sumForces(context);
     const machine = this.#machine();
     const { batches } = contacts;
     machine.reserve(store.moving + 4, batches.numbers, batches.lanes);
     bodies.load(machine, store, this.#linear, this.#angular, dt);
     const touching = batches.count > 0;
-    if (touching || jointCount > 0) {
+    if (touching || jointCount > 0 || forces) {
       this.#springs(h);
       if (touching) {
         contacts.load(
@@ -135,6 +138,7 @@ export class SoftStep implements TimeStep {
       }
       for (let n = 0; n < subSteps; n++) {
         contacts.tables.turn(machine, (n + 0.5) * h);
+        if (forces && n > 0) this.#sumForcesAgain(context, machine, n * h);
         this.#subStep(context, machine, jointCount, h);
       }
       bodies.holdLocks(machine.S, store);
@@ -189,6 +193,7 @@ export class SoftStep implements TimeStep {
       machine.solveNormals(base, first, last, points, inverseH, 0);
       machine.solveFriction(base, first, last, points);
     }
+    this.#contacts.rolling.solve(machine);
     for (let round = 0; this.#contacts.deep && round < CALMING; round++) {
       for (let i = 0; i < count; i++) {
         const { base, first, last, points } = batches[i]!;
@@ -218,6 +223,16 @@ export class SoftStep implements TimeStep {
     const frequency = Math.min(contactFrequency, 0.25 / h);
     softness(this.#soft, frequency, contactDamping, h);
     softness(this.#stiff, 2 * frequency, 0.5 * contactDamping, h);
+  }
+
+  /** The same in the middle of the step, `time` (s) after its beginning, for the bodies as they are. */
+  #sumForcesAgain(context: StepContext, machine: Kernel, time: number): void {
+    const { motion } = context;
+    this.#bodies.storeCareful(machine.S, motion.store);
+    motion.store.time = context.time + time;
+    motion.sumAccelerations(this.#linear, this.#angular);
+    motion.store.time = context.time;
+    this.#bodies.driveCareful(machine.X, this.#linear, this.#angular);
   }
 
   #sumForces(context: StepContext): void {

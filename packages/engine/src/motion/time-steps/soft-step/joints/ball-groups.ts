@@ -17,7 +17,7 @@ import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import type { BlockPattern } from './block-pattern.js';
 import { CALM_JERK } from './fast-rows.js';
-import type { JointBodies } from './joint-bodies.js';
+import { type JointBodies, TAUT } from './joint-bodies.js';
 import { WAY } from './joint-graph.js';
 import { type JointSettings, NEGLIGIBLE } from './joint-settings.js';
 
@@ -43,9 +43,6 @@ const OWN_A = 30;
 const OWN_B = 33;
 /** Levers grow by a gap up to this part of them. */
 const APART = 0.1;
-
-/** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
-const TAUT = 0.1;
 
 /** Ball joints in groups. */
 export class BallGroups {

@@ -21,7 +21,7 @@ import {
 import { FixedJoint } from '../../../../objects/constraints/fixed-joint.js';
 import { HingeJoint } from '../../../../objects/constraints/hinge-joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
-import type { JointBodies } from './joint-bodies.js';
+import { type JointBodies, TAUT } from './joint-bodies.js';
 
 const N = JACOBIAN_STRIDE;
 
@@ -288,6 +288,23 @@ export class FastRows {
       const gz = j[o + 2]!;
       acceleration[k] =
         (ay * gz - az * gy) * bx + (az * gx - ax * gz) * by + (ax * gy - ay * gx) * bz;
+    }
+  }
+
+  /** Tells the bodies of joint `i` of its impulse, N·s: see `JointBodies.stiffen`. */
+  stiffen(i: number, impulse: number, h: number, bodies: JointBodies, a: number, b: number): void {
+    const d = this.#data;
+    const o = i * STRIDE;
+    const taut = h * impulse;
+    for (let side = 0; side < 2; side++) {
+      const body = side === 0 ? a : b;
+      const k = o + (side === 0 ? OWN_A : OWN_B);
+      const x = d[k]!;
+      const y = d[k + 1]!;
+      const z = d[k + 2]!;
+      const least = TAUT * bodies.lightest[body]!;
+      if (!(taut * taut * (x * x + y * y + z * z) > least * least)) continue;
+      bodies.stiffen(body, impulse, h, x, y, z);
     }
   }
 

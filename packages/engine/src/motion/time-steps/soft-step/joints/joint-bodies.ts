@@ -24,6 +24,9 @@ import {
 const FREE = FLAG.dynamic | FLAG.diagonal;
 const FREE_MASK = FREE | LOCK_ROTATION | LOCK_TRANSLATION;
 
+/** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
+export const TAUT = 0.1;
+
 /** The bodies of all joints of a step. */
 export class JointBodies {
   count = 0;
@@ -83,7 +86,7 @@ export class JointBodies {
   /**
    * A force at the end of a lever turns a body like a spring: a link of a taut chain swings about its
    * middle with ω² = F r/I. Joints know the force of the last sub-step only, so this spring is explicit,
-   * and blows up at hω = 2: links of 1 kg that carry 3000 kg do at h = 1/240 s. From hω = 1 on such a body
+   * and blows up at hω = 2: links of 1 kg and 1 m that carry 1000 kg do at h = 1/240 s. From hω = 0.7 on such a body
    * is therefore taken for more inert, I + h² F r (1 − r̂ r̂ᵀ), as if the spring were implicit (geometric
    * stiffness; Tournier et al. 2015, Andrews et al. 2017).
    *

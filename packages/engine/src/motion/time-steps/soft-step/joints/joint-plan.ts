@@ -18,11 +18,14 @@ import { componentsOf, type JointGraph, planOf, WAY } from './joint-graph.js';
 import { JointGroups } from './joint-groups.js';
 import type { RowJoints } from './row-joints.js';
 
-/** Which joints are solved directly, together with all that hang together with them. */
-export type StiffJoints = 'auto' | 'all' | 'none';
+/**
+ * Which joints are solved directly, together with all that hang together with them: 'auto': those with few
+ * loops; 'none': every joint on its own, in sweeps.
+ */
+export type StiffJoints = 'auto' | 'none';
 
 /** All values of {@link StiffJoints}. */
-export const STIFF_JOINTS: readonly StiffJoints[] = ['auto', 'all', 'none'];
+export const STIFF_JOINTS: readonly StiffJoints[] = ['auto', 'none'];
 
 /** What joints are solved in which way. */
 export class JointPlan {
@@ -61,7 +64,7 @@ export class JointPlan {
     for (const component of componentsOf(graph, rigid)) {
       if (component.length === 1) continue;
       const plan = mode === 'none' ? null : planOf(graph, component);
-      if (plan === null) {
+      if (plan === null || plan.way === WAY.sweeps) {
         for (const j of component) rows.way[j] = WAY.sweeps;
         continue;
       }

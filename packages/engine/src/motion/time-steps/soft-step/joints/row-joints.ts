@@ -191,6 +191,20 @@ export class RowJoints {
     return most;
   }
 
+  /** Tells bodies of taut joints of fast kinds: see `JointBodies.stiffen`. */
+  stiffen(bodies: JointBodies, h: number): void {
+    const { joints, start, ends, lambda } = this;
+    for (let i = 0; i < joints.length; i++) {
+      if (this.#kind[i] === FAST.none) continue;
+      const first = start[i]!;
+      const x = lambda[first]!;
+      const y = lambda[first + 1]!;
+      const z = lambda[first + 2]!;
+      const size = Math.sqrt(x * x + y * y + z * z);
+      this.#fast.stiffen(i, size, h, bodies, ends[2 * i]!, ends[2 * i + 1]!);
+    }
+  }
+
   /** Which rows are rigid: known by the settings of a joint, so once per step is enough. */
   #sort(): void {
     const { rows, joints, start, rigidStart, rigid } = this;

@@ -92,6 +92,7 @@ export class SoftJoints {
       rows.addUp();
     }
     balls.stiffen(bodies, h);
+    rows.stiffen(bodies, h);
     bodies.update(store, S);
     balls.prepare(S, store, bodies, h, this.settings);
     rows.write(store, bodies);
