@@ -37,6 +37,7 @@ export async function writePage() {
     const from = `Measured on ${run.date} (commit ${run.commit}), Node ${run.node}, ${run.cpu}.`;
     parts.push(await section(run.figures, from));
   }
+  if (parts.length === 1) parts.push('There is no whole run yet.');
   writeFileSync(file, `${parts.join('\n\n').trim()}\n`);
   console.log('Wrote docs/benchmarks.md.');
 }

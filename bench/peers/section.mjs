@@ -42,8 +42,16 @@ export function losses(results, scene) {
       `${labelOf(fastest.engine)} takes ${digits(fastest.ms.median)} ms a step, we take ${ratio} times that`,
     );
   }
+  // Whoever let more towers fall or lost more bodies has not done the same work.
   const peers = results.filter(
-    (result) => result.scene === scene && !isOurs(result.engine) && result.ms && result.complete,
+    (result) =>
+      result.scene === scene &&
+      !isOurs(result.engine) &&
+      result.ms &&
+      result.complete &&
+      result.quality.escaped + result.quality.notFinite <=
+        ours.quality.escaped + ours.quality.notFinite &&
+      !(result.quality.standing < ours.quality.standing),
   );
   for (const [key, words, trifle, unit] of LESS) {
     const mine = ours.quality[key];

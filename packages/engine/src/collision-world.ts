@@ -234,6 +234,11 @@ export class CollisionWorld implements TouchListener {
     this.touchListener?.(keyA, keyB);
   }
 
+  /** Whether impulses are wanted of pairs that touched before, too, not only of those that begin to. */
+  get wantsImpulses(): boolean {
+    return this.#reports.waits;
+  }
+
   /** The impulses in the contacts have acted. */
   settle(): void {
     this.#reports.settle(this.#history.current, this.#time[0]!, this.#touched);

@@ -88,6 +88,11 @@ export class ContactReports {
     if (wishes(a, b) !== 'none') this.#events.push({ type: 'contact-end', time, a, b });
   }
 
+  /** Whether impulses of pairs are wanted that touched before this step. */
+  get waits(): boolean {
+    return this.#tallies.size > 0 || this.#anyWantsAll();
+  }
+
   /**
    * The impulses in the records have acted at `time` (s). Pairs that have had one and did not touch are
    * marked, and `touched` is told of their keys.

@@ -184,6 +184,10 @@ export class SimulationStep implements StepContext {
     return system;
   }
 
+  get wantsImpulses(): boolean {
+    return this.#parts.collisions.wantsImpulses;
+  }
+
   settle(): void {
     this.#parts.collisions.settle();
   }

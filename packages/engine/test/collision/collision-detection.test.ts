@@ -20,15 +20,29 @@ import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Capsule } from '../../src/shapes/capsule.js';
 import { Composite } from '../../src/shapes/composite.js';
+import { Cone } from '../../src/shapes/cone.js';
 import { Cylinder } from '../../src/shapes/cylinder.js';
+import { Ellipsoid } from '../../src/shapes/ellipsoid.js';
+import type { Shape } from '../../src/shapes/shape.js';
 import { Sphere } from '../../src/shapes/sphere.js';
 import { Simulation } from '../../src/simulation.js';
 import { Detector } from '../support/collision/detector.js';
 
 const STRATEGIES = ['simple', 'sweep-and-prune', 'bounding-volume-tree'];
 
+const SHAPES: readonly Shape[] = [
+  new Box(1, 0.6, 0.8),
+  new Sphere(0.4),
+  new Capsule(0.3, 0.8),
+  new Cylinder(0.4, 0.7),
+  new Composite([
+    { shape: new Box(1, 0.2, 0.2) },
+    { shape: new Sphere(0.3), position: [0.5, 0, 0] },
+  ]),
+];
+
 /** A heap of bodies that drift through each other above a plane: many contacts, none solved. */
-function heap(seed: string): Simulation {
+function heap(seed: string, shapes = SHAPES): Simulation {
   const random = new Random(seed);
   const number = (size: number): number => random.uniform(-size, size);
   const simulation = new Simulation({
@@ -37,16 +51,6 @@ function heap(seed: string): Simulation {
     collisionDetection: new NoCollisionDetection(),
     sleeping: new NoSleep(),
   });
-  const shapes = [
-    new Box(1, 0.6, 0.8),
-    new Sphere(0.4),
-    new Capsule(0.3, 0.8),
-    new Cylinder(0.4, 0.7),
-    new Composite([
-      { shape: new Box(1, 0.2, 0.2) },
-      { shape: new Sphere(0.3), position: [0.5, 0, 0] },
-    ]),
-  ];
   for (let i = 0; i < 40; i++) {
     simulation.add(
       new RigidBody({
@@ -80,13 +84,13 @@ function deepestOfPairs({ data, count }: ContactList): Map<string, number> {
   return found;
 }
 
-/** Two boxes, one on the other, apart by `gap`. */
-function stack(gap: number, velocity = 0) {
+/** A box, or something else 1 m high, on a box, apart by `gap`. */
+function stack(gap: number, velocity = 0, shape: Shape = new Box(1, 1, 1)) {
   const simulation = new Simulation({ gravity: [0, 0, 0] });
   const low = simulation.add(new RigidBody({ type: 'static', shape: new Box(2, 1, 2) }));
   const top = simulation.add(
     new RigidBody({
-      shape: new Box(1, 1, 1),
+      shape,
       position: [0, 1 + gap, 0],
       linearVelocity: [0, velocity, 0],
     }),
@@ -211,31 +215,30 @@ describe('collision detection (C1-C5)', () => {
   });
 
   it('finds contacts of what can roll anew, unless it is told to keep them', () => {
+    const cone = new Cone(0.5, 1);
     for (const [recycleRoundDistance, recycled] of [
       [0, 0],
       [1e-4, 1],
     ] as const) {
-      const { simulation, top } = stack(0);
-      top.shape = new Sphere(0.5);
+      const { simulation, top } = stack(0, 0, cone);
       const detection = new SimpleCollisionDetection({ recycleRoundDistance });
       const detector = new Detector(simulation, detection);
       detector.detect();
       detector.detect();
       expect(detection.statistics).toEqual({ narrow: 1 - recycled, recycled });
-      // Rolled by 0.06 mm, the arc included; then by 0.6 mm.
+      // Moved by 0.03 mm, with the arc of its turn 0.07 mm; then by ten times that.
       for (const [way, kept] of [
         [3e-5, recycled],
         [3e-4, 0],
       ] as const) {
         top.position = [way, 1, 0];
-        top.orientation = [0, 0, -Math.sin(way), Math.cos(way)];
+        top.orientation = [0, Math.sin(way), 0, Math.cos(way)];
         detector.detect();
         expect(detection.statistics.recycled).toBe(kept);
       }
     }
     // A turn in place is limited by itself.
-    const { simulation, top } = stack(0);
-    top.shape = new Sphere(0.5);
+    const { simulation, top } = stack(0, 0, cone);
     const limits = { recycleRoundDistance: 1, recycleRoundAngle: 0.001 };
     const detection = new SimpleCollisionDetection(limits);
     const detector = new Detector(simulation, detection);
@@ -250,31 +253,51 @@ describe('collision detection (C1-C5)', () => {
     }
   });
 
+  it.each([
+    { what: 'a ball', shape: new Sphere(0.5) },
+    { what: 'a cylinder', shape: new Cylinder(0.5, 1) },
+    { what: 'a capsule', shape: new Capsule(0.25, 0.5) },
+  ])('always finds contacts of $what on a box anew: it may roll', ({ shape }) => {
+    const { simulation } = stack(0, 0, shape);
+    const limits = { recycleRoundDistance: 1, recycleRoundAngle: 1 };
+    const detection = new SimpleCollisionDetection(limits);
+    const detector = new Detector(simulation, detection);
+    for (let step = 0; step < 3; step++) {
+      expect(detector.detect().count).toBe(1);
+      expect(detection.statistics).toEqual({ narrow: 1, recycled: 0 });
+    }
+  });
+
   it('keeps contacts of what can roll within the limit of those found anew', () => {
-    // Slow bodies: all points travel less than the limit between two narrow phases.
     const limit = 2e-4;
-    const simulation = heap('rolling');
+    const round = [new Cylinder(0.4, 0.7), new Cone(0.5, 0.8), new Ellipsoid(0.9, 0.6, 0.7)];
+    const simulation = heap('rolling', [...round, new Capsule(0.3, 0.8)]);
+    // So slow that contacts are kept for some steps.
     for (const body of simulation.bodies) {
       if (body.type === 'static') continue;
       const { linearVelocity: v, angularVelocity: w } = body;
-      body.linearVelocity = [1e-3 * v.x, 1e-3 * v.y, 1e-3 * v.z];
-      body.angularVelocity = [1e-3 * w.x, 1e-3 * w.y, 1e-3 * w.z];
+      body.linearVelocity = [3e-3 * v.x, 3e-3 * v.y, 3e-3 * v.z];
+      body.angularVelocity = [3e-3 * w.x, 3e-3 * w.y, 3e-3 * w.z];
     }
     const exact = new SimpleCollisionDetection({ recycleDistance: 0 });
     const kept = new SimpleCollisionDetection({ recycleRoundDistance: limit, recycleDistance: 0 });
     const fresh = new Detector(simulation, exact);
     const keeping = new Detector(simulation, kept);
     let recycled = 0;
+    let found = 0;
     for (let step = 0; step < 60; step++) {
       const deepest = deepestOfPairs(fresh.detect());
       for (const [pair, separation] of deepestOfPairs(keeping.detect())) {
         const expected = deepest.get(pair) ?? exact.margin;
-        expect(Math.abs(separation - expected)).toBeLessThan(limit);
+        // No point has moved by more than the limit since they were the same, in either.
+        expect(Math.abs(separation - expected)).toBeLessThan(2 * limit);
       }
       recycled += kept.statistics.recycled;
+      if (step > 0) found += kept.statistics.narrow;
       simulation.step();
     }
     expect(recycled).toBeGreaterThan(500);
+    expect(found).toBeGreaterThan(100);
   });
 
   it('classifies by separation and velocity along the normal, with thresholds (T 4.4)', () => {

@@ -90,21 +90,24 @@ export function addWayPoint(
 ): void {
   const { m, over, separation } = way;
   for (let i = 0; i < 3; i++) onEdge[i] = way.from[i]!;
-  const same = SAME * touch.body.size;
-  const isHit = touch.body.spanAlong(span, onEdge, m);
-  if (isHit && Math.abs(span[0]! - separation) <= same) {
+  if (isStraightOver(touch, way)) {
     addAt(touch, m, span[0]!, triangle, local);
     return;
   }
   let s = 0;
   for (let i = 0; i < 3; i++) s += m[i]! * (over[i]! - onEdge[i]!);
-  if (Math.abs(s - separation) <= same) {
+  if (Math.abs(s - separation) <= SAME * touch.body.size) {
     touch.contacts.add(m, over, onEdge, triangle, local);
     return;
   }
   for (let i = 0; i < 3; i++) down[i] = -m[i]!;
   touch.body.support(down);
   touch.contacts.add(m, touch.body.point, onEdge, triangle, local);
+}
+
+/** Whether the body is as far straight over the beginning of a way as the way says; leaves it in `span`. */
+export function isStraightOver({ body }: TriangleTouch, { from, m, separation }: OffFace): boolean {
+  return body.spanAlong(span, from, m) && Math.abs(span[0]! - separation) <= SAME * body.size;
 }
 
 /** Finds the part of edge k over the body's polygon, seen along m, as `ends`; false if there is none. */

@@ -35,7 +35,13 @@ import type { Manifolds } from '../manifold/manifolds.js';
 import { isEnclosed, isSunk, wayThrough } from '../mesh/behind.js';
 import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { convexStandIn } from '../mesh/convex-stand-in.js';
-import { addEdgePoints, addVertexPoint, addWayPoint, OffFace } from '../mesh/edge-touch.js';
+import {
+  addEdgePoints,
+  addVertexPoint,
+  addWayPoint,
+  isStraightOver,
+  OffFace,
+} from '../mesh/edge-touch.js';
 import { farthestFeature, moveToFarthest } from '../mesh/farthest-feature.js';
 import { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { coneAllows } from '../mesh/normal-cones.js';
@@ -48,7 +54,7 @@ import { CODE, TriangleList, type TriangleSource } from '../mesh/triangle-source
 import { TriangleTouch } from '../mesh/triangle-touch.js';
 import { NearestPoint } from '../query/point-mesh.js';
 import { ConvexGeometry } from './features/geometry.js';
-import { Separation, separate } from './gjk-separation.js';
+import { pushApart, Separation, separate } from './gjk-separation.js';
 
 /** Corners this share of the body's size above the deepest one are as deep. */
 const DEEPEST = 1e-6;
@@ -178,6 +184,11 @@ function leaveConvex(shape: Shape, source: TriangleSource, margin: number): bool
   // Not along a face, or what the body has lowest lies beyond it and the face's normal leads farther than
   // the way: over the edge or the vertex where the way begins.
   touch.contacts.turnTo(whole.m);
+  if (separation.difference.curved && !isStraightOver(touch, whole)) {
+    // Beside a straight line of a round side the depth is certain before the point is.
+    pushApart(separation);
+    takeWay(whole, ORIGIN);
+  }
   const near = DEEPEST * solid.size;
   const first = touch.contacts.count;
   for (let i = 0; i < list.count; i++) {

@@ -72,6 +72,10 @@ export class DerivedContext implements StepContext {
     return this.#base.prepare(forces);
   }
 
+  get wantsImpulses(): boolean {
+    return this.#base.wantsImpulses;
+  }
+
   settle(): void {
     this.#base.settle();
   }

@@ -64,6 +64,8 @@ export interface StepContext {
    * solve whose outcome stays.
    */
   settle(): void;
+  /** Whether {@link settle} asks for impulses of pairs that touch already, and not only of new ones. */
+  readonly wantsImpulses: boolean;
   /** Puts bodies that were fast in the last `dt` (s) back to what they met, if that is wanted. */
   stopAtImpacts(dt: number): void;
   /**

@@ -37,7 +37,7 @@ function tops(integrator: Integrator, restitution: number, bounces: number): num
     new RigidBody({ shape: new Sphere(radius), material, position: [0, radius + HEIGHT, 0] }),
   );
   const found: number[] = [];
-  let [before, last] = [0, 0];
+  let [before, last] = [HEIGHT, HEIGHT];
   while (found.length < bounces && simulation.time < 60) {
     simulation.step(H);
     const height = ball.position.y - radius;
@@ -63,7 +63,8 @@ describe.each([
   });
 
   it('another one by e² of it', () => {
-    const heights = tops(create(), 0.8, 6);
+    const heights = tops(create(), 0.8, 3);
+    expect(heights).toHaveLength(3);
     heights.forEach((height, i) => {
       expect(Math.abs(height / (HEIGHT * 0.64 ** (i + 1)) - 1)).toBeLessThan(0.08);
     });

@@ -38,6 +38,18 @@ describe('motors', () => {
     expect(hinge.speed).toBeCloseTo(5, 9);
   });
 
+  it('a motor that turns backwards has the same torque', () => {
+    const sim = exactWorld();
+    const wheel = cube(sim);
+    const hinge = sim.add(
+      new HingeJoint(sim.world, wheel, { motor: { targetVelocity: -5, maxForce: 2 } }),
+    );
+    run(sim, 2, 1 / 100, (t) => {
+      expect(hinge.speed).toBeCloseTo(-Math.min(5, 4 * t), 9);
+      expect(Math.abs(hinge.motorTorque)).toBeLessThanOrEqual(2 + 1e-12);
+    });
+  });
+
   it('a motor that is too weak stalls with all it has', () => {
     const sim = exactWorld({ gravity: [0, -9.81, 0] });
     const load = cube(sim);

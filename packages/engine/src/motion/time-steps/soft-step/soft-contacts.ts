@@ -349,65 +349,75 @@ export class SoftContacts {
     }
   }
 
-  /** Reads the impulses back: what has acted in the step, for events. */
-  storeTotals(kernel: Kernel, list: ContactList, subSteps: number): void {
-    this.#store(kernel, list, TOTAL, 1, subSteps);
-  }
-
-  /** The same as the next step wants it: the last sub-step's, times their number. */
-  storeLast(kernel: Kernel, list: ContactList, bodies: SoftBodies, subSteps: number): void {
-    const { pressed } = bodies;
-    pressed.fill(0, 0, pressed.length);
-    this.#store(kernel, list, LN, subSteps, subSteps);
-    const { data, rows, count } = list;
+  /**
+   * Reads the impulses back: what has acted in the step, for events. Of pairs that touched before
+   * events want to know only if `all` is set.
+   */
+  storeTotals({ J }: Kernel, list: ContactList, subSteps: number, all: boolean): void {
+    const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      const points = data[o + CONTACT.count]!;
-      let press = 0;
-      for (let k = 0; k < points; k++) {
-        press += data[o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse]!;
-      }
-      if (press === 0) continue;
+      if (all || data[o + CONTACT.touching] !== 1) this.#store(J, data, o, i, TOTAL, 1, subSteps);
+    }
+  }
+
+  /**
+   * The same as the next step wants it: the last sub-step's, times their number. Tells the bodies that
+   * are pressed.
+   */
+  storeLast({ J }: Kernel, list: ContactList, { pressed }: SoftBodies, subSteps: number): void {
+    const { data, rows, count } = list;
+    pressed.fill(0);
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      if (!this.#store(J, data, o, i, LN, subSteps, subSteps)) continue;
       pressed[rows[2 * i]!] = 1;
       pressed[rows[2 * i + 1]!] = 1;
     }
   }
 
-  #store(kernel: Kernel, list: ContactList, field: number, factor: number, subSteps: number): void {
-    const { J } = kernel;
-    const { data, count } = list;
-    const { group, record } = this.batches;
-    for (let i = 0; i < count; i++) {
-      const o = i * CONTACT_STRIDE;
-      const points = data[o + CONTACT.count]!;
-      let p = o + POINTS + CONTACT_POINT.impulse;
-      if (group[i]! < 0) {
-        for (let k = 0; k < points; k++) {
-          data[p] = 0;
-          data[p + 1] = 0;
-          data[p + 2] = 0;
-          p += CONTACT_POINT_STRIDE;
-        }
-        continue;
-      }
-      const r = record[i]!;
-      const last = field === LN;
-      let q = r + HEAD + field;
-      const l1 = (subSteps * J[r + L1]!) / points;
-      const l2 = (subSteps * J[r + L2]!) / points;
+  /** Writes the impulses of a contact's record into the list; returns whether it presses. */
+  #store(
+    J: Kernel['J'],
+    data: Float64Array,
+    o: number,
+    contact: number,
+    field: number,
+    factor: number,
+    subSteps: number,
+  ): boolean {
+    const points = data[o + CONTACT.count]!;
+    let p = o + POINTS + CONTACT_POINT.impulse;
+    if (this.batches.group[contact]! < 0) {
       for (let k = 0; k < points; k++) {
-        // What has bounced flies: it does not press when the next step begins.
-        data[p] = last && J[q + REST - LN]! < 0 ? 0 : factor * J[q]!;
-        data[p + 1] = l1;
-        data[p + 2] = l2;
+        data[p] = 0;
+        data[p + 1] = 0;
+        data[p + 2] = 0;
         p += CONTACT_POINT_STRIDE;
-        q += POINT;
       }
-      const lt = subSteps * J[r + LT]!;
-      if (lt !== 0 && points > 1) {
-        addTwist(data, o, points, lt, J[r + T1X]!, J[r + T1Y]!, J[r + T1Z]!);
-      }
+      return false;
     }
+    const r = this.batches.record[contact]!;
+    const last = field === LN;
+    let q = r + HEAD;
+    let press = 0;
+    const l1 = (subSteps * J[r + L1]!) / points;
+    const l2 = (subSteps * J[r + L2]!) / points;
+    for (let k = 0; k < points; k++) {
+      // What has bounced flies: it does not press when the next step begins.
+      const impulse = last && J[q + REST]! < 0 ? 0 : factor * J[q + field]!;
+      press += impulse;
+      data[p] = impulse;
+      data[p + 1] = l1;
+      data[p + 2] = l2;
+      p += CONTACT_POINT_STRIDE;
+      q += POINT;
+    }
+    const lt = subSteps * J[r + LT]!;
+    if (lt !== 0 && points > 1) {
+      addTwist(data, o, points, lt, J[r + T1X]!, J[r + T1Y]!, J[r + T1Z]!);
+    }
+    return press > 0;
   }
 }
 

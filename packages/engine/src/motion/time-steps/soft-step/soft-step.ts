@@ -23,6 +23,7 @@ import {
 import { BODY } from '../../../kernel/contact-record.js';
 import { KERNEL_NAMES, type Kernel, type KernelName, kernel } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
+import { STIFF_JOINTS, type StiffJoints } from './joints/joint-plan.js';
 import { SoftJoints } from './joints/soft-joints.js';
 import { SoftBodies } from './soft-bodies.js';
 import { SoftContacts } from './soft-contacts.js';
@@ -40,6 +41,11 @@ export interface SoftStepOptions {
   pushSpeed?: number;
   /** m/s; slower impacts do not bounce. Default 0.5. */
   bounceThreshold?: number;
+  /**
+   * Whether joints that hang together without many loops are solved exactly at every sub-step, so that
+   * chains do not stretch: 'auto', or 'none', where each is solved by itself. Default 'auto'.
+   */
+  stiffJoints?: StiffJoints;
   /** The machine that runs the hot loops; null: the best there is here. Default null. */
   kernel?: KernelName | null;
 }
@@ -51,6 +57,7 @@ export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.fr
   contactDamping: 1,
   pushSpeed: 3,
   bounceThreshold: 0.5,
+  stiffJoints: 'auto',
   kernel: null,
 });
 
@@ -63,7 +70,7 @@ export class SoftStep implements TimeStep {
   readonly options: Readonly<Required<SoftStepOptions>>;
   readonly #bodies = new SoftBodies();
   readonly #contacts = new SoftContacts();
-  readonly #joints = new SoftJoints();
+  readonly #joints: SoftJoints;
   readonly #soft: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
   readonly #stiff: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
   #linear = new Float64Array(0);
@@ -81,6 +88,8 @@ export class SoftStep implements TimeStep {
     nonNegative('SoftStep', 'contactDamping', given.contactDamping);
     nonNegative('SoftStep', 'pushSpeed', given.pushSpeed);
     nonNegative('SoftStep', 'bounceThreshold', given.bounceThreshold);
+    oneOf('SoftStep', 'stiffJoints', given.stiffJoints, STIFF_JOINTS);
+    this.#joints = new SoftJoints({ stiffJoints: given.stiffJoints });
     if (given.kernel !== null) oneOf('SoftStep', 'kernel', given.kernel, KERNEL_NAMES);
     this.options = Object.freeze(given);
   }
@@ -146,7 +155,7 @@ export class SoftStep implements TimeStep {
       if (jointCount > 0) joints.end(dt);
     }
     if (touching) {
-      contacts.storeTotals(machine, list, subSteps);
+      contacts.storeTotals(machine, list, subSteps, context.wantsImpulses);
       context.settle();
       contacts.storeLast(machine, list, bodies, subSteps);
     }

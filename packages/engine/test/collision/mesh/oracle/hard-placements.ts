@@ -78,6 +78,8 @@ const HARD: Readonly<Record<string, readonly number[]>> = {
   'composite-box': [26185],
   'composite-capsule': [76738],
   'composite-hull': [43843],
+  // Deep over an edge with a straight line of its side: which point of it was uncertain.
+  'composite-cylinder': [77874],
   // A face that is nearly, but not quite square to the shortest way.
   'composite-rectangle': [102],
 };

@@ -16,7 +16,6 @@ import type { Reals } from '../../../../kernel/lanes.js';
 import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import type { BlockPattern } from './block-pattern.js';
-import { CALM_JERK } from './fast-rows.js';
 import { type JointBodies, TAUT } from './joint-bodies.js';
 import { WAY } from './joint-graph.js';
 import { type JointSettings, NEGLIGIBLE } from './joint-settings.js';
@@ -43,6 +42,9 @@ const OWN_A = 30;
 const OWN_B = 33;
 /** Levers grow by a gap up to this part of them. */
 const APART = 0.1;
+
+/** Change of a chord by the second look, as part of the levers, that counts by half. */
+const CALM_JERK = 1e-5;
 
 /** Ball joints in groups. */
 export class BallGroups {

@@ -55,8 +55,6 @@ const LEVER_B = 29;
 
 /** 1 − cos of the angle by which a hinge may be bent, and ½ sin² of half that of a weld. */
 const BENT = 0.01;
-/** Change of a chord, as part of the levers, that counts by half. */
-export const CALM_JERK = 1e-5;
 
 /** Which kind a constraint is. */
 export function fastKind(constraint: Constraint): number {
@@ -306,14 +304,6 @@ export class FastRows {
       if (!(taut * taut * (x * x + y * y + z * z) > least * least)) continue;
       bodies.stiffen(body, impulse, h, x, y, z);
     }
-  }
-
-  /** How much a change of chords counts the second time; `square`: (h times it)², m². */
-  calmPart(i: number, square: number): number {
-    const d = this.#data;
-    let lever = 0;
-    for (let k = i * STRIDE + LEVER_A; k < i * STRIDE + LEVER_A + 6; k++) lever += d[k]! * d[k]!;
-    return lever > 0 ? 1 / (1 + square / (lever * CALM_JERK * CALM_JERK)) : 0;
   }
 
   /** B's lever of joint `i` as of the last write goes to `out`. */

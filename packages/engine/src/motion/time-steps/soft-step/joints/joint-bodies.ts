@@ -6,7 +6,7 @@
  * at poses in every sub-step and know locked axes, so they keep M⁻¹ themselves.
  */
 
-import { BODY, IM } from '../../../../kernel/contact-record.js';
+import { BODY, IM, WX, WY, WZ } from '../../../../kernel/contact-record.js';
 import type { Reals } from '../../../../kernel/lanes.js';
 import { writeInverseMass } from '../../../../state/body-rows.js';
 import {
@@ -27,6 +27,9 @@ const FREE_MASK = FREE | LOCK_ROTATION | LOCK_TRANSLATION;
 /** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
 export const TAUT = 0.1;
 
+/** α h² from which on chords count for less than half, rad. */
+const VIOLENT = 5e-3;
+
 /** The bodies of all joints of a step. */
 export class JointBodies {
   count = 0;
@@ -44,6 +47,10 @@ export class JointBodies {
   lightest = new Float64Array(0);
   /** (bodies × 3) h² times the stiffness of taut joints, about the body's axes, kg·m² */
   #taut = new Float64Array(0);
+  /** (bodies × 3) angular velocity as of {@link keepTurns}, rad/s */
+  #omega = new Float64Array(0);
+  /** (bodies) how much of the chords of its joints counts, 0 to 1: see {@link judgeTurns} */
+  calm = new Float64Array(0);
   /** (bodies × 9) orientation as a matrix, row by row */
   rotation = new Float64Array(0);
   /** (store rows) number of the body here; −1: none */
@@ -205,6 +212,31 @@ export class JointBodies {
     }
   }
 
+  /** Remembers angular velocities before joints act. */
+  keepTurns(S: Reals): void {
+    for (let n = 0; n < this.count; n++) {
+      const s = this.record[n]!;
+      this.#omega[3 * n] = S[s + WX]!;
+      this.#omega[3 * n + 1] = S[s + WY]!;
+      this.#omega[3 * n + 2] = S[s + WZ]!;
+    }
+  }
+
+  /**
+   * How violently joints turn the bodies, α h²: a pendulum has 3e-4, a trembling link of a taut chain 0.03.
+   * Sub-steps cannot follow the latter, and chords would feed it with energy; without them it dies away.
+   */
+  judgeTurns(S: Reals, h: number): void {
+    for (let n = 0; n < this.count; n++) {
+      const s = this.record[n]!;
+      const x = S[s + WX]! - this.#omega[3 * n]!;
+      const y = S[s + WY]! - this.#omega[3 * n + 1]!;
+      const z = S[s + WZ]! - this.#omega[3 * n + 2]!;
+      const square = (h * h * (x * x + y * y + z * z)) / (VIOLENT * VIOLENT);
+      this.calm[n] = 1 / (1 + square * square);
+    }
+  }
+
   #grow(): void {
     const room = Math.max(16, 2 * this.row.length);
     const { row, record } = this;
@@ -217,6 +249,8 @@ export class JointBodies {
     this.inverseInertia = new Float64Array(9 * room);
     this.rotation = new Float64Array(9 * room);
     this.lightest = new Float64Array(room);
+    this.#omega = new Float64Array(3 * room);
+    this.calm = new Float64Array(room);
     this.#taut = new Float64Array(3 * room);
   }
 }

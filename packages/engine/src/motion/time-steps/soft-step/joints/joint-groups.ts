@@ -13,7 +13,6 @@ import type { Reals } from '../../../../kernel/lanes.js';
 import { JACOBIAN_STRIDE } from '../../../../objects/constraints/constraint-rows.js';
 import { BlockPattern } from './block-pattern.js';
 import type { JointBodies } from './joint-bodies.js';
-import { WAY } from './joint-graph.js';
 import { NEGLIGIBLE } from './joint-settings.js';
 import { addTo, dot, dotHalf, factorBlock, MOST, rateOf, solveBlock } from './row-algebra.js';
 import type { RowJoints } from './row-joints.js';
@@ -152,19 +151,13 @@ export class JointGroups {
   }
 
   /** Solves all groups, one after the other. */
-  solve(S: Reals, bodies: JointBodies, rows: RowJoints, h: number, soft: boolean): void {
+  solve(S: Reals, bodies: JointBodies, rows: RowJoints, soft: boolean): void {
     if (this.#pattern === null) return;
     const { start } = this.#pattern;
     for (let g = 0; g < start.length - 1; g++) {
       const first = start[g]!;
       const end = start[g + 1]!;
       this.#solveGroup(S, bodies, rows, soft, first, end);
-      if (!soft || rows.way[this.#joint[first]!] === WAY.sweeps) continue;
-      let most = 0;
-      for (let p = first; p < end; p++) {
-        most = Math.max(most, rows.aim(S, bodies, this.#joint[p]!, h, true));
-      }
-      if (most > NEGLIGIBLE) this.#solveGroup(S, bodies, rows, soft, first, end);
     }
   }
 

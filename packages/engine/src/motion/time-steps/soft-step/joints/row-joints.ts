@@ -24,8 +24,7 @@ import type { Joint } from '../../../../objects/constraints/joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import { addFastRows, FAST, FAST_SIZES, FastRows, fastKind } from './fast-rows.js';
 import type { JointBodies } from './joint-bodies.js';
-import { WAY } from './joint-graph.js';
-import { type JointSettings, NEGLIGIBLE } from './joint-settings.js';
+import type { JointSettings } from './joint-settings.js';
 import { spring, springTerms } from './joint-terms.js';
 import {
   addTo,
@@ -159,36 +158,16 @@ export class RowJoints {
     rows.count = start[joints.length]!;
   }
 
-  /**
-   * c of fast kinds, for velocities with the first guess in them; `again`: for those of a solution, whose
-   * chords are then aimed along. See `ball-groups.ts`. Returns by how much that changed a demand, m/s.
-   */
-  aim(S: Reals, bodies: JointBodies, joint: number, h: number, again: boolean): number {
-    const kind = this.#kind[joint]!;
-    if (kind === FAST.none) return 0;
-    const { rows, start, ends, demand, calm } = this;
-    const a = bodies.record[ends[2 * joint]!]!;
-    const b = bodies.record[ends[2 * joint + 1]!]!;
-    const first = start[joint]!;
-    this.#fast.aim(rows, first, joint, kind, S, a, b);
-    if (!again) return 0;
-    const end = first + 3;
-    let square = 0;
-    for (let row = first; row < end; row++) {
-      const change = 0.5 * h * rows.acceleration[row]! - calm[row]!;
-      square += change * change;
+  /** c of fast kinds, for velocities as they are. */
+  aim(S: Reals, bodies: JointBodies): void {
+    const { rows, joints, start, ends } = this;
+    for (let i = 0; i < joints.length; i++) {
+      const kind = this.#kind[i]!;
+      if (kind === FAST.none) continue;
+      const a = bodies.record[ends[2 * i]!]!;
+      const b = bodies.record[ends[2 * i + 1]!]!;
+      this.#fast.aim(rows, start[i]!, i, kind, S, a, b);
     }
-    const part = this.#fast.calmPart(joint, h * h * square);
-    // Fast kinds have no targets: `calm` is the chord.
-    let most = 0;
-    for (let i = this.rigidStart[joint]!; i < this.rigidStart[joint + 1]!; i++) {
-      const row = this.rigid[i]!;
-      const change = part * (0.5 * h * rows.acceleration[row]! - calm[row]!);
-      demand[row] = demand[row]! + change;
-      calm[row] = calm[row]! + change;
-      most = Math.max(most, Math.abs(change));
-    }
-    return most;
   }
 
   /** Tells bodies of taut joints of fast kinds: see `JointBodies.stiffen`. */
@@ -228,13 +207,13 @@ export class RowJoints {
         respond(this.response, row * N, this.rows.jacobian, row * N, bodies, a);
         respond(this.response, row * N + 6, this.rows.jacobian, row * N + 6, bodies, b);
       }
-      this.#factor(i, h, settings);
+      this.#factor(i, h * Math.min(bodies.calm[a]!, bodies.calm[b]!), h, settings);
       this.#prepareSingles(i, h, settings);
     }
   }
 
   /** K of the rigid rows as L D Lᵀ, and what they are asked for. */
-  #factor(joint: number, h: number, settings: JointSettings): void {
+  #factor(joint: number, calm: number, h: number, settings: JointSettings): void {
     const { rows, rigid } = this;
     const first = this.rigidStart[joint]!;
     const n = this.rigidStart[joint + 1]! - first;
@@ -253,7 +232,7 @@ export class RowJoints {
       f[o + i * MOST + i] = diagonal + this.soft[row]!;
       const erp = rows.erp[row]!;
       const part = erp >= 0 ? settings.partOf(erp) : settings.part;
-      const chord = 0.5 * h * rows.acceleration[row]! - rows.target[row]!;
+      const chord = 0.5 * calm * rows.acceleration[row]! - rows.target[row]!;
       this.calm[row] = chord;
       this.demand[row] = chord + bounded((part * rows.position[row]!) / h, settings.fastest);
     }
@@ -364,11 +343,8 @@ export class RowJoints {
   /** One sweep; `soft`: errors are taken out, else only what they did to the velocities. */
   solve(S: Reals, bodies: JointBodies, h: number, soft: boolean): void {
     for (let i = 0; i < this.joints.length; i++) {
-      const alone = this.alone[i] === 1;
-      if (alone) this.#solveRigid(S, bodies, i, soft);
+      if (this.alone[i] === 1) this.#solveRigid(S, bodies, i, soft);
       this.#solveSingles(S, bodies, i, h, soft);
-      if (!alone || !soft || this.#kind[i] === FAST.none || this.way[i] === WAY.sweeps) continue;
-      if (this.aim(S, bodies, i, h, true) > NEGLIGIBLE) this.#solveRigid(S, bodies, i, soft);
     }
   }
 
