@@ -55,13 +55,13 @@ function springEnergy(store: BodyStore, constraints: readonly Constraint[]): num
 
 /**
  * The work that the force λ = −k C of a spring row still has to do. Where its bounds cut the force off
- * at F, the potential goes on as a straight line: F |C| − F²/(2k).
+ * at F, the potential goes on as a straight line: F |C| − F²/(2k). An inequality that holds is such a
+ * case: it cannot pull, F = 0.
  */
 function rowEnergy(row: number): number {
   const k = rows.stiffness[row]!;
   const c = rows.position[row]!;
-  const kind = rows.kind[row];
-  if (k === 0 || kind === ROW.velocity || (kind === ROW.inequality && c > 0)) return 0;
+  if (k === 0 || rows.kind[row] === ROW.velocity) return 0;
   const strongest = Math.max(0, c < 0 ? rows.high[row]! : -rows.low[row]!);
   const way = Math.abs(c);
   return k * way <= strongest ? 0.5 * k * c * c : strongest * (way - (0.5 * strongest) / k);

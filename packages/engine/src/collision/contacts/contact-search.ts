@@ -60,8 +60,15 @@ export class ContactSearch {
   /** What is added to the margin for the pair at hand, m. */
   #reach = 0;
 
+  /**
+   * The margin, m. A number that is computed, or read from a field for numbers, and handed to a
+   * function is put on the heap at each call; a field that once held no number keeps it there.
+   */
+  #margin: number | null = null;
+
   constructor(settings: ContactSearchSettings) {
     this.#settings = settings;
+    this.#margin = settings.margin;
   }
 
   /** Fills `history.current` with the contacts of the pairs that may collide. */
@@ -179,8 +186,12 @@ export class ContactSearch {
     const manifolds = this.#manifolds;
     manifolds.clear();
     const { narrowPhase } = settings;
-    const margin = settings.margin + this.#reach;
-    narrowPhase.collide(manifolds, a, b, margin, keyA, keyB, leafA, leafB);
+    if (this.#reach === 0) {
+      narrowPhase.collide(manifolds, a, b, this.#margin!, keyA, keyB, leafA, leafB);
+    } else {
+      const margin = settings.margin + this.#reach;
+      narrowPhase.collide(manifolds, a, b, margin, keyA, keyB, leafA, leafB);
+    }
     this.statistics.narrow++;
     if (manifolds.count === 0) return touched;
     const start = current.count;

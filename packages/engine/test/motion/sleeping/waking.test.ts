@@ -184,6 +184,38 @@ describe('a partner', () => {
     expect(load.sleeping).toBe(false);
   });
 
+  it('wakes with whom it is tied to, though they do not touch', () => {
+    const simulation = restingWorld();
+    const [left] = addStack(simulation, 1) as [RigidBody];
+    const [right] = addStack(simulation, 1, 3) as [RigidBody];
+    simulation.add(new BallJoint(left, right, { anchor: [1.5, 0.5, 0] }));
+    untilAsleep(simulation, [left, right]);
+    left.wake();
+    expect(asleep([left, right])).toEqual([false, false]);
+  });
+
+  it('that is a sensor lets sleep who it passes through', () => {
+    const { simulation, alone } = sleepingWorld();
+    const { x, y } = alone.position;
+    const sensor = simulation.add(
+      new RigidBody({
+        type: 'kinematic',
+        sensor: true,
+        shape: new Sphere(0.4),
+        position: [x - 2, y, 0],
+        linearVelocity: [10, 0, 0],
+      }),
+    );
+    let met = 0;
+    for (let i = 0; i < 40; i++) {
+      simulation.step(DT);
+      met += simulation.events.ofType('contact-begin').length;
+      expect(alone.sleeping).toBe(true);
+    }
+    expect(sensor.position.x).toBeGreaterThan(x + 1.5);
+    expect(met).toBe(1);
+  });
+
   it('that moves away wakes who it touched', () => {
     const simulation = restingWorld();
     const [box] = addStack(simulation, 1) as [RigidBody];
@@ -216,6 +248,17 @@ describe('forces', () => {
     strength = 0;
     simulation.step(DT);
     expect(alone.sleeping).toBe(false);
+  });
+
+  it('that only turn wake as well', () => {
+    const { simulation, stack, alone } = sleepingWorld();
+    let strength = 0;
+    simulation.add(new CustomForce({ apply: (sum) => sum.addTorque(alone, [0, strength, 0]) }));
+    simulation.step(DT);
+    expect(alone.sleeping).toBe(true);
+    strength = 0.1 * alone.mass;
+    simulation.step(DT);
+    expect(asleep([alone, ...stack])).toEqual([false, true, true, true]);
   });
 
   it('that grow slowly wake all the same', () => {

@@ -167,7 +167,7 @@ export const ETT_CAPSULES = matrixProblem({
   id: 'ETT-capsules',
   section: 'multibody',
   title: '27 capsules fall on each other: consistency over 1/30 s',
-  must: ['sequential', 'guendelman'],
+  must: ['sequential'],
   costly: true,
   measure: (options) => {
     const { simulation, capsules } = heap(options());

@@ -12,7 +12,7 @@ export const S1 = matrixProblem({
   title: 'stack of 10 boxes: it stands, and contact k carries (n − k + 1) m g',
   must: ['pivoting'],
   costly: true,
-  measure: (options, _, { full }) => stackReadings(options(), 10, full ? 60 : 10),
+  measure: (options, _, { full }) => stackReadings(options(), 10, full ? 60 : 5),
 });
 
 /** Books over the edge of a table: the harmonic overhang; more blocks are in S2-high. */

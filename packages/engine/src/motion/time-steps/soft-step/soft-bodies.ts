@@ -3,10 +3,9 @@
  *
  * - Bodies that nothing touches fly: one pass in double precision over the whole step, along the exact
  *   parabola, turning as a free body does.
- * - Bodies in contact go by the kernels: what they gain by forces and by turning (the gyroscopic
- *   term, as the difference that a free turn over the step makes) is spread over the sub-steps.
+ * - Bodies in contact go by the kernels, the way gone adding up in their precision.
  * - Bodies with joints are moved in double precision at every sub-step, because joints look at their
- *   poses there.
+ *   poses there; and so are bodies in contact that spin, unless they are as round as a ball to inertia.
  *
  * Record n of the kernel is row n of the store; the one after the moving rows stands for everything
  * that cannot be moved.
@@ -38,7 +37,7 @@ import {
 } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import { sincos } from '../../../math/elementary/sin-cos.js';
-import type { Mat3, Vec3 } from '../../../math/types.js';
+import type { Mat3 } from '../../../math/types.js';
 import { updatePosition, worldInverseInertia } from '../../../state/body-rows.js';
 import {
   type BodyStore,
@@ -50,7 +49,7 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../../../state/body-store.js';
-import { advanceSemiImplicit } from '../../semi-implicit-kernel.js';
+import { drift } from './drift.js';
 
 /** How a body is moved. */
 export const WAY = {
@@ -62,9 +61,9 @@ export const WAY = {
   careful: 2,
 } as const;
 
-const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
 /** Turns of less than this in a step (rad) have no gyroscopic effect worth the work. */
-const STILL = 1e-4;
+const STILL = 1e-3;
+const ROUND = FLAG.dynamic | FLAG.isotropic;
 
 /** The moving rows of a store, for one step. */
 export class SoftBodies {
@@ -128,7 +127,9 @@ export class SoftBodies {
     const { moving, linearVelocities: v, angularVelocities: w, info, mass } = store;
     this.#carefulCount = 0;
     for (let row = 0; row < moving; row++) {
-      if (this.jointed[row] === 1) this.way[row] = WAY.careful;
+      if (this.jointed[row] === 1 || (this.way[row] === WAY.kernel && spins(store, row, dt))) {
+        this.way[row] = WAY.careful;
+      }
       const way = this.way[row]!;
       if (way === WAY.free) {
         // Nobody asks for its record, and it is not moved by the kernels.
@@ -196,45 +197,12 @@ export class SoftBodies {
         I[i + IXY] = t.m01;
         I[i + IXZ] = t.m02;
         I[i + IYZ] = t.m12;
-        if (way === WAY.kernel) this.#spreadTurn(X, x, store, row, dt);
       }
       if (way === WAY.careful) this.#careful[this.#carefulCount++] = row;
     }
     S.fill(0, moving * BODY, (moving + 4) * BODY);
     I.fill(0, moving * SIDE, (moving + 4) * SIDE);
     X.fill(0, moving * DRIVE, (moving + 4) * DRIVE);
-  }
-
-  /** Adds to the angular acceleration what a free turn over the step would change of ω. */
-  #spreadTurn(X: Kernel['X'], x: number, store: BodyStore, row: number, dt: number): void {
-    const { angularVelocities: w, orientations: q, centers: c, linearVelocities: v } = store;
-    const o = 3 * row;
-    const k = 4 * row;
-    const wx = w[o]!;
-    const wy = w[o + 1]!;
-    const wz = w[o + 2]!;
-    if ((wx * wx + wy * wy + wz * wz) * dt * dt < STILL * STILL) return;
-    kept[0] = v[o]!;
-    kept[1] = v[o + 1]!;
-    kept[2] = v[o + 2]!;
-    this.#clearForces(store, row);
-    advanceSemiImplicit(store, row, row + 1, dt, NO_GRAVITY);
-    X[x + EX] = X[x + EX]! + (w[o]! - wx) / dt;
-    X[x + EY] = X[x + EY]! + (w[o + 1]! - wy) / dt;
-    X[x + EZ] = X[x + EZ]! + (w[o + 2]! - wz) / dt;
-    w[o] = wx;
-    w[o + 1] = wy;
-    w[o + 2] = wz;
-    for (let n = 0; n < 3; n++) {
-      c[o + n] = this.#centers[o + n]!;
-      v[o + n] = kept[n]!;
-    }
-    for (let n = 0; n < 4; n++) q[k + n] = this.#orientations[k + n]!;
-  }
-
-  #clearForces(store: BodyStore, row: number): void {
-    store.forces.fill(0, 3 * row, 3 * row + 3);
-    store.torques.fill(0, 3 * row, 3 * row + 3);
   }
 
   /**
@@ -300,8 +268,7 @@ export class SoftBodies {
       S[s + TX] = S[s + TX]! + h * w[o]!;
       S[s + TY] = S[s + TY]! + h * w[o + 1]!;
       S[s + TZ] = S[s + TZ]! + h * w[o + 2]!;
-      this.#clearForces(store, row);
-      advanceSemiImplicit(store, row, row + 1, h, NO_GRAVITY);
+      drift(store, row, h);
       if (this.movable[row] === 0) continue;
       S[s + WX] = w[o]!;
       S[s + WY] = w[o + 1]!;
@@ -363,8 +330,7 @@ export class SoftBodies {
           turn(store.orientations, 4 * row, S[s + TX]!, S[s + TY]!, S[s + TZ]!);
         } else {
           // Kinematic: its velocity is what the user says, in double precision.
-          this.#clearForces(store, row);
-          advanceSemiImplicit(store, row, row + 1, dt, NO_GRAVITY);
+          drift(store, row, dt);
         }
         p[o] = c[o]!;
         p[o + 1] = c[o + 1]!;
@@ -372,13 +338,9 @@ export class SoftBodies {
         if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.offCenter) !== 0) {
           updatePosition(store, row);
         }
-        const sum = c[o]! + c[o + 1]! + c[o + 2]! + (v[o]! + v[o + 1]! + v[o + 2]!);
-        const turning = w[o]! + w[o + 1]! + w[o + 2]!;
-        if (sum - sum + (turning - turning) !== 0) broken++;
-      } else {
-        const sum = c[o]! + c[o + 1]! + c[o + 2]! + (v[o]! + v[o + 1]! + v[o + 2]!);
-        const turning = w[o]! + w[o + 1]! + w[o + 2]!;
-        if (sum - sum + (turning - turning) !== 0) broken++;
+        if (!staysFinite(store, row)) broken++;
+      } else if (!staysFinite(store, row)) {
+        broken++;
       }
     }
     const { previousCenters, previousOrientations } = store;
@@ -403,17 +365,37 @@ export class SoftBodies {
         w[o + k] = w[o + k]! + dt * angular[o + k]!;
       }
     }
-    this.#clearForces(store, row);
-    const broken = advanceSemiImplicit(store, row, row + 1, dt, NO_GRAVITY);
-    if (this.movable[row] === 0) return broken;
+    drift(store, row, dt);
+    if (this.movable[row] === 0) return staysFinite(store, row) ? 0 : 1;
     // x₁ = x₀ + Δt v₀ + ½Δt² a is exact where a is constant.
     const back = 0.5 * dt * dt;
     for (let k = 0; k < 3; k++) {
       c[o + k] = c[o + k]! - back * linear[o + k]!;
       p[o + k] = p[o + k]! - back * linear[o + k]!;
     }
-    return broken;
+    return staysFinite(store, row) ? 0 : 1;
   }
+}
+
+/**
+ * Whether the axis of a body's spin wanders by itself while it turns: a matter of double precision and
+ * momenta, not of a rotation vector that adds up.
+ */
+function spins(store: BodyStore, row: number, dt: number): boolean {
+  const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
+  if ((flags & FLAG.dynamic) === 0 || (flags & (ROUND | LOCK_ROTATION)) === ROUND) return false;
+  const w = store.angularVelocities;
+  const o = 3 * row;
+  const square = w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!;
+  return square * dt * dt > STILL * STILL;
+}
+
+function staysFinite(store: BodyStore, row: number): boolean {
+  const { centers: c, linearVelocities: v, angularVelocities: w } = store;
+  const o = 3 * row;
+  const sum = c[o]! + c[o + 1]! + c[o + 2]! + (v[o]! + v[o + 1]! + v[o + 2]!);
+  const turning = w[o]! + w[o + 1]! + w[o + 2]!;
+  return sum - sum + (turning - turning) === 0;
 }
 
 /** v += t a for one body. */
@@ -458,5 +440,4 @@ function turn(q: Float64Array, k: number, x: number, y: number, z: number): void
 }
 
 const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
-const kept = new Float64Array(3);
 const sineCosine = new Float64Array(2);

@@ -53,7 +53,14 @@ import type { Kernel } from '../../../kernel/kernel.js';
 import type { Vec3 } from '../../../math/types.js';
 import { vec3 } from '../../../math/vec3.js';
 import type { ContactCoefficients, Material } from '../../../objects/material.js';
-import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
+import {
+  type BodyStore,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+  MASS,
+  MASS_STRIDE,
+} from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches } from './contact-batches.js';
 import { RollingContacts } from './rolling-contacts.js';
@@ -91,6 +98,9 @@ export class SoftContacts {
     spinningFriction: 0,
   };
 
+  /** The largest ratio of the masses of two bodies that touch, both of which can be moved. */
+  massRatio = 1;
+
   /** Sorts the contacts and tells the bodies that they are touched. */
   sort(list: ContactList, store: BodyStore, bodies: SoftBodies): void {
     if (this.#solid.length < list.count) this.#solid = new Uint8Array(2 * list.count);
@@ -98,6 +108,8 @@ export class SoftContacts {
     const { movable, way } = bodies;
     const { data, rows, count } = list;
     const { info } = store;
+    const inverse = store.mass.subarray(MASS.inverseMass);
+    let most = 1;
     for (let i = 0; i < count; i++) {
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
@@ -106,9 +118,15 @@ export class SoftContacts {
       const flags = info[a * INFO_STRIDE + INFO.flags]! | info[b * INFO_STRIDE + INFO.flags]!;
       if ((flags & FLAG.sensor) !== 0 || data[i * CONTACT_STRIDE + CONTACT.count] === 0) continue;
       solid[i] = 1;
+      if (movable[a] === 1 && movable[b] === 1) {
+        const ratio = inverse[a * MASS_STRIDE]! / inverse[b * MASS_STRIDE]!;
+        if (ratio > most) most = ratio;
+        else if (1 / ratio > most) most = 1 / ratio;
+      }
       if (way[a] === WAY.free) way[a] = WAY.kernel;
       if (way[b] === WAY.free) way[b] = WAY.kernel;
     }
+    this.massRatio = most;
     this.batches.build(list, solid, movable, store.count);
   }
 

@@ -39,7 +39,7 @@ export interface SoftStepOptions {
   contactDamping?: number;
   /** m/s; the fastest at which an overlap is pushed apart. Default 3. */
   pushSpeed?: number;
-  /** m/s; slower impacts do not bounce. Default 0.5. */
+  /** m/s; slower impacts do not bounce. Default 0.1. */
   bounceThreshold?: number;
   /**
    * Whether joints that hang together without many loops are solved exactly at every sub-step, so that
@@ -56,13 +56,27 @@ export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.fr
   contactFrequency: 60,
   contactDamping: 1,
   pushSpeed: 3,
-  bounceThreshold: 0.5,
+  bounceThreshold: 0.1,
   stiffJoints: 'auto',
   kernel: null,
 });
 
 /** Sweeps more that take the speed away with which deep overlaps are pushed apart. */
 const CALMING = 3;
+
+/**
+ * A contact between two bodies is as stiff as the lighter of them allows, and a heavy one on a light one
+ * sinks in proportion to the ratio of their masses, and to h²: from a ratio of {@link HEAVY} on there
+ * are so many times more sub-steps that it sinks no deeper, up to {@link MOST} times as many.
+ */
+const HEAVY = 150;
+const MOST = 8;
+
+function raise(massRatio: number): number {
+  let times = 1;
+  while (times < MOST && massRatio > HEAVY * times * times) times *= 2;
+  return times;
+}
 
 /** Soft constraints, sub-stepping. */
 export class SoftStep implements TimeStep {
@@ -106,16 +120,16 @@ export class SoftStep implements TimeStep {
   step(context: StepContext, dt: number): void {
     const { motion } = context;
     const { store } = motion;
-    const { subSteps } = this.options;
     const list = context.detect(dt);
     const bodies = this.#bodies;
     const contacts = this.#contacts;
     const joints = this.#joints;
-    const h = dt / subSteps;
 
     bodies.begin(store);
-    const jointCount = joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
     contacts.sort(list, store, bodies);
+    const subSteps = this.options.subSteps * raise(contacts.massRatio);
+    const h = dt / subSteps;
+    const jointCount = joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
     // Forces depend on where bodies are and how fast: they are summed at every sub-step.
     const forces = motion.hasForces;
     if (forces) bodies.jointed.fill(1, 0, store.moving);
@@ -126,7 +140,7 @@ export class SoftStep implements TimeStep {
     bodies.load(machine, store, this.#linear, this.#angular, dt);
     const touching = batches.count > 0;
     if (touching || jointCount > 0 || forces) {
-      this.#springs(h);
+      this.#springs(dt, h);
       if (touching) {
         contacts.load(
           machine,
@@ -227,9 +241,11 @@ export class SoftStep implements TimeStep {
     }
   }
 
-  #springs(h: number): void {
-    const { contactFrequency, contactDamping } = this.options;
-    const frequency = Math.min(contactFrequency, 0.25 / h);
+  #springs(dt: number, h: number): void {
+    const { contactFrequency, contactDamping, subSteps } = this.options;
+    // More sub-steps than asked for are there to be stiffer.
+    const raised = dt / h / subSteps;
+    const frequency = Math.min(raised * contactFrequency, 0.25 / h);
     softness(this.#soft, frequency, contactDamping, h);
     softness(this.#stiff, 2 * frequency, 0.5 * contactDamping, h);
   }
