@@ -33,8 +33,11 @@ import { type Softness, softness } from './softness.js';
 export interface SoftStepOptions {
   /** Sub-steps per time step. Default 4. */
   subSteps?: number;
-  /** Hz; how stiff contacts are, at most a quarter of the rate of sub-steps. Default 60. */
-  contactFrequency?: number;
+  /**
+   * Hz; how stiff contacts are. A quarter of the rate of sub-steps is the stiffest that one sweep can
+   * follow: 60 Hz for 4 sub-steps at 60 steps per second. Default null: that.
+   */
+  contactFrequency?: number | null;
   /** How strongly contacts are damped; 1: critically. Default 1. */
   contactDamping?: number;
   /** m/s; the fastest at which an overlap is pushed apart. Default 3. */
@@ -53,7 +56,7 @@ export interface SoftStepOptions {
 /** The defaults of {@link SoftStepOptions}. */
 export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.freeze({
   subSteps: 4,
-  contactFrequency: 60,
+  contactFrequency: null,
   contactDamping: 1,
   pushSpeed: 3,
   bounceThreshold: 0.1,
@@ -61,6 +64,8 @@ export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.fr
   kernel: null,
 });
 
+/** The highest frequency of contacts, as a part of the rate of sub-steps. */
+const STIFFEST = 0.25;
 /** Sweeps more that take the speed away with which deep overlaps are pushed apart. */
 const CALMING = 3;
 
@@ -98,7 +103,9 @@ export class SoftStep implements TimeStep {
       const cure = 'For example 4; more is stiffer and slower.';
       fail('SoftStep', 'subSteps', subSteps, 'must be a whole number from 1 to 1000', cure);
     }
-    positive('SoftStep', 'contactFrequency', given.contactFrequency);
+    if (given.contactFrequency !== null) {
+      positive('SoftStep', 'contactFrequency', given.contactFrequency);
+    }
     nonNegative('SoftStep', 'contactDamping', given.contactDamping);
     nonNegative('SoftStep', 'pushSpeed', given.pushSpeed);
     nonNegative('SoftStep', 'bounceThreshold', given.bounceThreshold);
@@ -140,7 +147,7 @@ export class SoftStep implements TimeStep {
     bodies.load(machine, store, this.#linear, this.#angular, dt);
     const touching = batches.count > 0;
     if (touching || jointCount > 0 || forces) {
-      this.#springs(dt, h);
+      this.#springs(h);
       if (touching) {
         contacts.load(
           machine,
@@ -241,11 +248,9 @@ export class SoftStep implements TimeStep {
     }
   }
 
-  #springs(dt: number, h: number): void {
-    const { contactFrequency, contactDamping, subSteps } = this.options;
-    // More sub-steps than asked for are there to be stiffer.
-    const raised = dt / h / subSteps;
-    const frequency = Math.min(raised * contactFrequency, 0.25 / h);
+  #springs(h: number): void {
+    const { contactFrequency, contactDamping } = this.options;
+    const frequency = Math.min(contactFrequency ?? Number.POSITIVE_INFINITY, STIFFEST / h);
     softness(this.#soft, frequency, contactDamping, h);
     softness(this.#stiff, 2 * frequency, 0.5 * contactDamping, h);
   }
