@@ -5,6 +5,7 @@ import {
   ContinuousCollision,
   type ContinuousCollisionOptions,
 } from '../../../src/collision/continuous/continuous-collision.js';
+import { FreeMotion } from '../../../src/motion/time-steps/free-motion.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Simulation } from '../../../src/simulation.js';
@@ -29,7 +30,11 @@ export class Stage {
 
   constructor(dt: number, options: ContinuousCollisionOptions = {}) {
     this.dt = dt;
-    this.simulation = new Simulation({ gravity: [0, 0, 0], fixedTimeStep: dt });
+    this.simulation = new Simulation({
+      gravity: [0, 0, 0],
+      fixedTimeStep: dt,
+      timeStep: new FreeMotion(),
+    });
     this.continuous = new ContinuousCollision(options);
   }
 

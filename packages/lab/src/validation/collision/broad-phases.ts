@@ -4,6 +4,7 @@ import {
   BoundingVolumeTree,
   Box,
   type CollisionDetection,
+  ExplicitTimeStep,
   Plane,
   Random,
   RigidBody,
@@ -21,7 +22,10 @@ const MARGIN = 0.02;
 
 /** Bodies of all types, some of them unbounded or without collisions, some flying about. */
 function scene(random: Random, detection: CollisionDetection): Simulation {
-  const simulation = new Simulation({ collisionDetection: detection });
+  const simulation = new Simulation({
+    collisionDetection: detection,
+    timeStep: new ExplicitTimeStep(),
+  });
   const bodies = random.integer(5, 30);
   const size = random.uniform(1, 5);
   for (let i = 0; i < bodies; i++) {

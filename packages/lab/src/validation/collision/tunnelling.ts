@@ -6,6 +6,7 @@
 import {
   Box,
   ContinuousCollision,
+  FreeMotion,
   Plane,
   Random,
   RigidBody,
@@ -64,7 +65,7 @@ function shots(report: Report, { full }: Effort): void {
     let stopped = 0;
     let lowest = Number.POSITIVE_INFINITY;
     for (let batch = 0; batch < count / BATCH; batch++) {
-      const simulation = new Simulation({ gravity: [0, 0, 0] });
+      const simulation = new Simulation({ gravity: [0, 0, 0], timeStep: new FreeMotion() });
       const continuous = new ContinuousCollision();
       simulation.add(new RigidBody({ type: 'static', shape, position: [0, y, 0] }));
       const bullets: RigidBody[] = [];
@@ -90,7 +91,7 @@ function shots(report: Report, { full }: Effort): void {
 /** Without the stage nearly all of them are beyond the wall. */
 function control(report: Report): void {
   const random = new Random('shots without');
-  const simulation = new Simulation({ gravity: [0, 0, 0] });
+  const simulation = new Simulation({ gravity: [0, 0, 0], timeStep: new FreeMotion() });
   for (let i = 0; i < BATCH; i++) shoot(simulation, random, i % 2 === 1);
   for (let step = 0; step < STEPS; step++) simulation.step(STEP);
   const [, ...bullets] = [...simulation.bodies];
