@@ -87,12 +87,12 @@ describe('compare', () => {
   it.each<[args: string[], message: RegExp, code: number]>([
     [
       [...PAIR.slice(0, 2), '-m', 'thesiss'],
-      /no method "thesiss"\. Did you mean "thesis"\? The methods are thesis, simultaneous/,
+      /no method "thesiss"\. Did you mean "thesis"\? The methods are soft-step, thesis, simultaneous/,
       2,
     ],
     [
       [...PAIR.slice(0, 2), '-m', 'xyzzy123'],
-      /no method "xyzzy123"\. Choose from thesis, simultaneous/,
+      /no method "xyzzy123"\. Choose from soft-step, thesis, simultaneous/,
       2,
     ],
     [[...PAIR.slice(0, 2), '-m', 'thesis,'], /Give names separated by commas/, 2],

@@ -71,8 +71,6 @@ export interface Kernel {
   move(first: number, last: number, h: number): void;
 }
 
-/** The fastest first. */
-
 /** Kernels by name; undefined for machines that do not run here. */
 const started = new Map<KernelName, Kernel | undefined>();
 
@@ -93,6 +91,29 @@ export function kernel(name?: KernelName): Kernel {
     'must be one that runs here',
     `Leave it out to get the fastest that does, or take 'javascript', which runs everywhere.`,
   );
+}
+
+/** Kernels of {@link kernel} that a step is using, and others, by machine, that none is. */
+const lent = new Set<Kernel>();
+const spare = new Map<KernelName, Kernel[]>();
+
+/**
+ * A kernel for one step, to be given back. Almost always that of {@link kernel}; another one of the same
+ * machine while a step is under way, as when a force of one simulation makes another take a step.
+ */
+export function borrowKernel(name?: KernelName): Kernel {
+  const common = kernel(name);
+  if (lent.has(common)) return spare.get(common.name)?.pop() ?? startKernel(common.name)!;
+  lent.add(common);
+  return common;
+}
+
+/** Gives back what {@link borrowKernel} lent. */
+export function returnKernel(borrowed: Kernel): void {
+  if (lent.delete(borrowed)) return;
+  const others = spare.get(borrowed.name);
+  if (others === undefined) spare.set(borrowed.name, [borrowed]);
+  else others.push(borrowed);
 }
 
 function startKernel(name: KernelName): Kernel | undefined {

@@ -14,6 +14,7 @@ describe('a step', () => {
   it('goes: before, sleeping, forces, validators, after; each in the order of registration', () => {
     const order: string[] = [];
     const simulation = new Simulation({
+      timeStep: new ExplicitTimeStep(),
       sleeping: { name: 'test', update: () => order.push('sleeping') },
       validators: [
         { name: 'one', validate: () => order.push('validator 1') },

@@ -7,9 +7,14 @@
  */
 
 import {
+  BallJoint,
   Box,
+  Capsule,
+  Cone,
+  Cylinder,
   DampedSpring,
   Drag,
+  Ellipsoid,
   elementary,
   INTEGRATORS,
   type Integrator,
@@ -38,6 +43,7 @@ const POINTS = 20_000;
 export function determinism(): Record<string, string> {
   const hashes: Record<string, string> = { tumbling: sceneHash(tumbling, TUMBLING_STEPS) };
   for (const scene of [drifting, terrain]) hashes[scene.name] = sceneHash(scene, CONTACT_STEPS);
+  hashes['soft-step'] = softStepHash();
   for (const { name, create } of INTEGRATORS) hashes[name] = integratorHash(create());
   for (const [name, f] of FUNCTIONS) hashes[name] = functionHash(name, f);
   hashes['random'] = randomHash();
@@ -47,6 +53,40 @@ export function determinism(): Record<string, string> {
 function sceneHash(scene: SceneDefinition, steps: number): string {
   const { simulation } = scene.build();
   for (let i = 0; i < steps; i++) simulation.step();
+  return simulation.hash();
+}
+
+/** The default method: a heap of all sorts, and a chain that falls on it. */
+function softStepHash(): string {
+  const simulation = new Simulation({ ground: true });
+  const random = new Random('soft-step');
+  const shapes = [
+    new Box(0.8, 0.5, 0.6),
+    new Sphere(0.4),
+    new Capsule(0.2, 0.6),
+    new Cylinder(0.3, 0.5),
+    new Cone(0.4, 0.7),
+    new Ellipsoid(0.3, 0.5, 0.4),
+  ];
+  const material = { friction: 0.6, restitution: 0.3, rollingFriction: 0.01 };
+  for (let i = 0; i < 60; i++) {
+    const position: [number, number, number] = [
+      3 * random.next() - 1.5,
+      0.6 + 0.5 * i,
+      3 * random.next() - 1.5,
+    ];
+    const shape = shapes[i % shapes.length]!;
+    simulation.add(new RigidBody({ shape, position, material }));
+  }
+  let last = simulation.world;
+  for (let i = 0; i < 8; i++) {
+    const link = simulation.add(
+      new RigidBody({ shape: new Box(0.8, 0.1, 0.1), position: [5.5 + i, 9, 0] }),
+    );
+    simulation.add(new BallJoint(last, link, { anchor: [5 + i, 9, 0] }));
+    last = link;
+  }
+  for (let i = 0; i < CONTACT_STEPS; i++) simulation.step();
   return simulation.hash();
 }
 

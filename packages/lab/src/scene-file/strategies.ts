@@ -12,6 +12,9 @@ import {
   createSolver,
   createTimeStep,
   describeSolver,
+  ExplicitTimeStep,
+  NoCollisionDetection,
+  NoSleep,
   type Simulation,
   type SimulationOptions,
   SLEEP_STRATEGIES,
@@ -49,9 +52,17 @@ interface SlotFields {
   readonly sameAs?: string | undefined;
 }
 
-/** The strategies that the data names, as options of a simulation. */
+/**
+ * The strategies that the data names, as options of a simulation. What a file does not name is what it
+ * always was, whatever a new simulation has by default: no contacts, the explicit step, no sleep.
+ */
 export function makeStrategies(data: SimulationData, places: Places): SimulationOptions {
-  const options: SimulationOptions = {};
+  const options: SimulationOptions = {
+    timeStep: new ExplicitTimeStep(),
+    collisionDetection: new NoCollisionDetection(),
+    continuousCollision: null,
+    sleeping: new NoSleep(),
+  };
   const made = new Map<string, ConstraintSolver>();
   for (const slot of SOLVER_SLOTS) {
     const own = data[slot] as SlotFields | undefined;

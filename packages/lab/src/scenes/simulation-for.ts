@@ -1,6 +1,12 @@
 /** The simulation of a scene: its own settings, with what the user asked for put over them. */
 
-import { createMethod, type Method, Simulation, type SimulationOptions } from 'rattleback';
+import {
+  createMethod,
+  ExplicitTimeStep,
+  type Method,
+  Simulation,
+  type SimulationOptions,
+} from 'rattleback';
 import type { SceneOptions } from '../scene.js';
 
 /** What a scene says about its simulation. */
@@ -20,6 +26,8 @@ export function simulationFor(settings: SceneSettings, options: SceneOptions = {
   const fixedTimeStep = timeStep ?? step;
   const maxTimeStep = Math.max(settings.maxTimeStep ?? 0.1, fixedTimeStep);
   return new Simulation({
+    // Scenes are of the laboratory, unless they name the fast lane.
+    timeStep: new ExplicitTimeStep(),
     ...(chosen === undefined && own !== undefined && methodOf(own)),
     ...rest,
     ...chosen,

@@ -2,6 +2,7 @@
 
 import {
   DampedSpring,
+  ExplicitTimeStep,
   type Integrator,
   MutualGravitation,
   RigidBody,
@@ -16,7 +17,7 @@ export const G = 9.81;
 
 /** An empty simulation that accepts steps of any size (s). */
 export function laboratory(options: SimulationOptions = {}): Simulation {
-  return new Simulation({ maxTimeStep: 1e6, ...options });
+  return new Simulation({ timeStep: new ExplicitTimeStep(), maxTimeStep: 1e6, ...options });
 }
 
 /** Makes `steps` time steps of `h` (s). */

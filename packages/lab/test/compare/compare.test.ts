@@ -121,7 +121,7 @@ describe('compareMethods', () => {
     expect(runs.map(({ steps }) => steps)).toEqual([5, 10, 0]);
     expect(runs[0]!.trouble).toMatch(/cannot work like this/);
     expect(runs[1]!.trouble).toBeUndefined();
-    expect(runs[2]!.trouble).toMatch(/must be one of 'thesis'/);
+    expect(runs[2]!.trouble).toMatch(/must be one of 'soft-step', 'thesis'/);
     expect(runs[2]!.drifts.energy.relative).toBeNaN();
   });
 

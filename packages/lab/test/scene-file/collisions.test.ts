@@ -7,6 +7,7 @@ import {
   CollisionDetection,
   ContinuousCollision,
   createCollisionDetection,
+  ExplicitTimeStep,
   PairFunctions,
   Plane,
   Random,
@@ -26,6 +27,7 @@ function heap(options: SimulationOptions = {}): Simulation {
   const random = new Random('heap in a file');
   const number = (size: number): number => random.uniform(-size, size);
   const simulation = new Simulation({
+    timeStep: new ExplicitTimeStep(),
     gravity: [0, -0.2, 0],
     collisionDetection: new BoundingVolumeTree(),
     ...options,

@@ -63,7 +63,8 @@ describe.each(allTimeSteps())('%s', (name, make) => {
   it.each(INTEGRATORS.map(({ name: method, create }) => [method, create] as const))(
     'falls as freely as FreeMotion where nothing touches: %s',
     (_, create) => {
-      if (!allows(make(), create())) return;
+      // The fast lane moves bodies itself: `soft-step/laws.test.ts`.
+      if (name === 'soft-step' || !allows(make(), create())) return;
       const simulation = solvedWorld({ timeStep: make(), integrator: create() });
       const free = solvedWorld({ timeStep: new FreeMotion(), integrator: create() });
       const bodies = addTumbling(simulation);

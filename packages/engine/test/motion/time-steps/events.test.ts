@@ -11,6 +11,7 @@ import {
   Sphere,
   VelocitySleep,
 } from '../../../src/index.js';
+import { NoSleep } from '../../../src/motion/sleeping/index.js';
 import { addGround, DT, solvedWorld, solvingTimeSteps } from './support/worlds.js';
 
 /** A ball that falls from rest onto the ground. */
@@ -57,7 +58,7 @@ describe.each(solvingTimeSteps())('%s', (_, make) => {
   });
 
   it('reports in every step, if that is wanted, and the impulses hold the weight', () => {
-    const simulation = solvedWorld({ timeStep: make() });
+    const simulation = solvedWorld({ timeStep: make(), sleeping: new NoSleep() });
     addGround(simulation);
     const box = simulation.add(
       new RigidBody({ shape: new Box(1, 1, 1), position: [0, 0.5, 0], contactEvents: 'all' }),

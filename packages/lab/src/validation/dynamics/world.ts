@@ -1,6 +1,7 @@
 /** Set-ups that several problems of contacts and joints share. */
 
 import {
+  ExplicitTimeStep,
   Plane,
   RigidBody,
   type RigidBodyOptions,
@@ -15,7 +16,7 @@ export const G = 9.81;
 
 /** A simulation with these strategies that accepts steps of any size. */
 export function world(options: SimulationOptions): Simulation {
-  return new Simulation({ maxTimeStep: 10, ...options });
+  return new Simulation({ timeStep: new ExplicitTimeStep(), maxTimeStep: 10, ...options });
 }
 
 /** The same with an infinite floor at y = 0 of this material. */

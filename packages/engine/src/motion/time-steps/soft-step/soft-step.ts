@@ -21,7 +21,14 @@ import {
   positive,
 } from '../../../errors.js';
 import { BODY } from '../../../kernel/contact-record.js';
-import { KERNEL_NAMES, type Kernel, type KernelName, kernel } from '../../../kernel/kernel.js';
+import {
+  borrowKernel,
+  KERNEL_NAMES,
+  type Kernel,
+  type KernelName,
+  kernel,
+  returnKernel,
+} from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
 import { STIFF_JOINTS, type StiffJoints } from './joints/joint-plan.js';
 import { SoftJoints } from './joints/soft-joints.js';
@@ -117,14 +124,19 @@ export class SoftStep implements TimeStep {
 
   /** The machine that runs the hot loops. */
   get kernel(): KernelName {
-    return this.#machine().name;
-  }
-
-  #machine(): Kernel {
-    return kernel(this.options.kernel ?? undefined);
+    return kernel(this.options.kernel ?? undefined).name;
   }
 
   step(context: StepContext, dt: number): void {
+    const machine = borrowKernel(this.options.kernel ?? undefined);
+    try {
+      this.#step(context, machine, dt);
+    } finally {
+      returnKernel(machine);
+    }
+  }
+
+  #step(context: StepContext, machine: Kernel, dt: number): void {
     const { motion } = context;
     const { store } = motion;
     const list = context.detect(dt);
@@ -141,7 +153,6 @@ export class SoftStep implements TimeStep {
     const forces = motion.hasForces;
     if (forces) bodies.jointed.fill(1, 0, store.moving);
     this.#sumForces(context);
-    const machine = this.#machine();
     const { batches } = contacts;
     machine.reserve(store.moving + 4, batches.numbers, batches.lanes);
     bodies.load(machine, store, this.#linear, this.#angular, dt);
