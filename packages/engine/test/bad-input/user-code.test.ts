@@ -1,6 +1,7 @@
 /** Forces and callbacks of the user's own: what they may not do, and what happens when they fail. */
 
 import { describe, expect, it } from 'vitest';
+import { ExplicitTimeStep } from '../../src/motion/time-steps/explicit-time-step.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import type { Simulation } from '../../src/simulation.js';
@@ -136,7 +137,7 @@ describe('a force that throws', () => {
   );
 
   it('in the middle of simulate leaves the steps before it, and the rest for the next call', () => {
-    const { simulation } = randomWorld('middle', 4);
+    const { simulation } = randomWorld('middle', 4, { timeStep: new ExplicitTimeStep() });
     const fault = simulation.add(
       new CodeForce((_, t) => {
         if (t > 0.04) throw new Error('later');
@@ -239,7 +240,7 @@ describe('a force that gives NaN', () => {
   });
 
   it('can be followed by a new life of the body', () => {
-    const { simulation } = randomWorld('new life', 3);
+    const { simulation } = randomWorld('new life', 3, { timeStep: new ExplicitTimeStep() });
     const victim = simulation.add(new RigidBody({ shape: new Box(1, 1, 1) }));
     const force = simulation.add(
       new CodeForce((store) => {

