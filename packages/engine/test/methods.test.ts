@@ -56,7 +56,9 @@ describe('the list', () => {
 
   it('is told by an error when a name is unknown', () => {
     expect(() => createMethod('thesiss')).toThrow(PhysicsError);
-    expect(() => createMethod('thesiss')).toThrow(/must be one of 'thesis', .*"thesiss"/s);
+    expect(() => createMethod('thesiss')).toThrow(
+      /must be one of 'soft-step', 'thesis', .*"thesiss"/s,
+    );
     expect(() => createMethod(undefined as never)).toThrow(PhysicsError);
   });
 });

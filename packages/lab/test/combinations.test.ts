@@ -141,8 +141,8 @@ describe('strategies swapped every 50 steps in one run', () => {
     for (let i = 0; i < DURATION / step; i++) {
       const swaps = i % 50 === 0;
       if (swaps) {
-        // 7 has no factor in common with the number of methods: each follows several others.
-        const name = names[(7 * (i / 50)) % names.length]!;
+        // 5 has no factor in common with the number of methods: each follows several others.
+        const name = names[(5 * (i / 50)) % names.length]!;
         used.add(name);
         applyMethod(simulation, createMethod(name));
         simulation.fixedTimeStep = step;

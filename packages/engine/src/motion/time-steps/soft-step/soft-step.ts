@@ -12,6 +12,7 @@
  * is solved, differences within a step, is in the kernels' precision.
  */
 
+import type { ContactList } from '../../../collision/contacts/contact-list.js';
 import {
   checkNames,
   fail,
@@ -137,64 +138,86 @@ export class SoftStep implements TimeStep {
   }
 
   #step(context: StepContext, machine: Kernel, dt: number): void {
-    const { motion } = context;
+    const { motion, stages } = context;
     const { store } = motion;
-    const list = context.detect(dt);
     const bodies = this.#bodies;
     const contacts = this.#contacts;
-    const joints = this.#joints;
+    const list = context.detect(dt);
 
+    const before = stages.enter('islands');
     bodies.begin(store);
     contacts.sort(list, store, bodies);
     const subSteps = this.options.subSteps * raise(contacts.massRatio);
     const h = dt / subSteps;
-    const jointCount = joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
+    const joints = this.#joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
     // Forces depend on where bodies are and how fast: they are summed at every sub-step.
-    const forces = motion.hasForces;
-    if (forces) bodies.jointed.fill(1, 0, store.moving);
+    if (motion.hasForces) bodies.jointed.fill(1, 0, store.moving);
     this.#sumForces(context);
-    const { batches } = contacts;
-    machine.reserve(store.moving + 4, batches.numbers, batches.lanes);
-    bodies.load(machine, store, this.#linear, this.#angular, dt);
-    const touching = batches.count > 0;
-    if (touching || jointCount > 0 || forces) {
-      this.#springs(h);
-      if (touching) {
-        contacts.load(
-          machine,
-          context,
-          list,
-          bodies,
-          this.#linear,
-          this.#soft,
-          this.#stiff,
-          this.options.pushSpeed,
-          1 / subSteps,
-        );
-        bodies.toMiddle(machine, store, h);
-        for (let i = 0; i < batches.count; i++) {
-          const { base, first, last, points } = batches.batches[i]!;
-          machine.prepare(base, first, last, points);
-        }
-      }
-      for (let n = 0; n < subSteps; n++) {
-        contacts.tables.turn(machine, (n + 0.5) * h);
-        if (forces && n > 0) this.#sumForcesAgain(context, machine, n * h);
-        this.#subStep(context, machine, jointCount, h);
-      }
-      bodies.holdLocks(machine.S, store);
-      bodies.storeCareful(machine.S, store);
-      if (jointCount > 0) joints.end(dt);
+
+    stages.enter('solve');
+    this.#load(context, machine, list, dt, h);
+    if (contacts.batches.count + joints > 0 || motion.hasForces) {
+      this.#subSteps(context, machine, joints, subSteps, h);
+      if (joints > 0) this.#joints.end(dt);
     }
-    if (touching) {
+    if (contacts.batches.count > 0) {
       contacts.storeTotals(machine, list, subSteps, context.wantsImpulses);
       context.settle();
       contacts.storeLast(machine, list, bodies, subSteps);
     }
+
+    stages.enter('integrate');
     motion.broken = bodies.end(machine, store, this.#linear, this.#angular, dt, h);
     motion.stopContained();
     context.integrator.restart();
+    stages.enter(before);
     context.stopAtImpacts(dt);
+  }
+
+  /** Fills the kernel's memory for sub-steps of `h` (s). */
+  #load(context: StepContext, machine: Kernel, list: ContactList, dt: number, h: number): void {
+    const { store } = context.motion;
+    const bodies = this.#bodies;
+    const contacts = this.#contacts;
+    const { count, batches, numbers, lanes } = contacts.batches;
+    machine.reserve(store.moving + 4, numbers, lanes);
+    bodies.load(machine, store, this.#linear, this.#angular, dt);
+    if (count === 0) return;
+    this.#springs(h);
+    contacts.load(
+      machine,
+      context,
+      list,
+      bodies,
+      this.#linear,
+      this.#soft,
+      this.#stiff,
+      this.options.pushSpeed,
+      h / dt,
+    );
+    bodies.toMiddle(machine, store, h);
+    for (let i = 0; i < count; i++) {
+      const { base, first, last, points } = batches[i]!;
+      machine.prepare(base, first, last, points);
+    }
+  }
+
+  #subSteps(
+    context: StepContext,
+    machine: Kernel,
+    joints: number,
+    subSteps: number,
+    h: number,
+  ): void {
+    const { store, hasForces } = context.motion;
+    const bodies = this.#bodies;
+    for (let n = 0; n < subSteps; n++) {
+      this.#contacts.tables.turn(machine, (n + 0.5) * h);
+      if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h);
+      this.#subStep(context, machine, joints, h);
+    }
+    bodies.holdLocks(machine.S, store);
+    bodies.storeCareful(machine.S, store);
   }
 
   #subStep(context: StepContext, machine: Kernel, jointCount: number, h: number): void {
