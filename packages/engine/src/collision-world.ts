@@ -16,7 +16,7 @@ import {
   type TouchListener,
 } from './collision/contacts/contact-events.js';
 import { ContactHistory, readContacts } from './collision/contacts/contact-history.js';
-import type { ContactList } from './collision/contacts/contact-list.js';
+import { CONTACT, CONTACT_STRIDE, type ContactList } from './collision/contacts/contact-list.js';
 import { Contacts } from './collision/contacts/contacts.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE } from './collision/continuous/body-impacts.js';
 import type { ContinuousCollision } from './collision/continuous/continuous-collision.js';
@@ -64,6 +64,8 @@ export class CollisionWorld implements TouchListener {
     return (flags & FLAG.sleeping) !== 0;
   };
   #detection: CollisionDetection;
+  /** Whether the classification of contacts has been put off. */
+  #unclassified = false;
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
   /** Raised whenever a body may have moved; the shapes and the scene remember theirs. */
@@ -84,7 +86,7 @@ export class CollisionWorld implements TouchListener {
     this.#profile = profile;
     this.#now = now;
     this.#detection = check(detection ?? new NoCollisionDetection());
-    this.#contacts = new Contacts(() => this.list, bodies, this.#history, this.#placed);
+    this.#contacts = new Contacts(() => this.#readable, bodies, this.#history, this.#placed);
   }
 
   get detection(): CollisionDetection {
@@ -104,6 +106,21 @@ export class CollisionWorld implements TouchListener {
   get list(): ContactList {
     this.#history.dropGone(this.#bodyOf);
     return this.#history.current;
+  }
+
+  /** The same for users, with all that is known of them. */
+  get #readable(): ContactList {
+    const { list } = this;
+    if (!this.#unclassified) return list;
+    this.#unclassified = false;
+    // Bodies may have come and gone since.
+    for (let i = 0; i < list.count; i++) {
+      const o = i * CONTACT_STRIDE;
+      list.rows[2 * i] = this.#rowOf(list.data[o + CONTACT.keyA]!);
+      list.rows[2 * i + 1] = this.#rowOf(list.data[o + CONTACT.keyB]!);
+    }
+    this.#detection.classify(this.#bodies.store, list);
+    return list;
   }
 
   /** The shapes where the bodies are now. */
@@ -161,7 +178,9 @@ export class CollisionWorld implements TouchListener {
         history.carry(history.last, this.#rowOf, this.#isDormant);
       }
       const t2 = this.#now();
-      detection.classify(this.#bodies.store, history.current);
+      // Ahead of time nobody needs it but whoever reads contacts.
+      this.#unclassified = placed.ahead > 0;
+      if (!this.#unclassified) detection.classify(this.#bodies.store, history.current);
       const t3 = this.#now();
       this.#profile.broadPhase += t1 - t0;
       this.#profile.narrowPhase += t2 - t1;
@@ -291,6 +310,7 @@ export class CollisionWorld implements TouchListener {
   /** What {@link readCollisions} has checked. */
   load({ contacts, ignored }: SavedCollisions): void {
     this.#history.load(contacts);
+    this.#unclassified = false;
     this.ignored.load(ignored);
     this.changed();
   }

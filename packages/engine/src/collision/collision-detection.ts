@@ -172,7 +172,7 @@ export class CollisionDetection {
     if (smoothing.tolerance > 0) {
       removed = smoothing.smooth(history.current, placed, bodies.store.info);
     }
-    this.#classified = smoothing.turned > 0 ? null : history.current;
+    this.#classified = smoothing.turned > 0 || search.hasUnclassified ? null : history.current;
     const holds = history.changes.complete && removed + smoothing.turned === 0;
     this.#marked = holds ? history.current : null;
   }

@@ -68,17 +68,48 @@ export const CONTACT_POINT = {
   velocity: 19,
 } as const;
 
+/** Records that are copied at once, see {@link ContactList.follows}; a list has room for this many. */
+const CHUNK = 16;
+
 /** A sorted list of contact records. */
 export class ContactList {
   /** (contacts × 104) records */
-  data = new Float64Array(16 * CONTACT_STRIDE);
+  data = new Float64Array(CHUNK * CONTACT_STRIDE);
   /** (contacts × 2) rows of the two bodies; they hold until bodies are added or removed */
-  rows = new Int32Array(32);
+  rows = new Int32Array(2 * CHUNK);
   /** Contacts in the list. */
   count = 0;
+  /** Views of {@link data}, of {@link CHUNK} records each, made when they are first wanted. */
+  #chunks: (Float64Array | undefined)[] = [];
+  /** The chunk that is a copy of another list's, but for what was written over it; −1: none. */
+  #followed = -1;
 
   clear(): void {
     this.count = 0;
+    this.#followed = -1;
+  }
+
+  /**
+   * Whether record `index`, about to be written, already has the numbers of record `index` of another
+   * list, from which it will differ little. While the records of two lists are in step, as in a heap at
+   * rest, they are copied in chunks, at the speed of memory, as soon as the first one of a chunk is
+   * asked for.
+   */
+  follows(other: ContactList, index: number): boolean {
+    const number = Math.trunc(index / CHUNK);
+    if (index % CHUNK !== 0) return this.#followed === number;
+    this.#chunk(number).set(other.#chunk(number));
+    this.#followed = number;
+    return true;
+  }
+
+  #chunk(number: number): Float64Array {
+    const known = this.#chunks[number];
+    if (known !== undefined) return known;
+    const size = CHUNK * CONTACT_STRIDE;
+    const chunk = this.data.subarray(number * size, (number + 1) * size);
+    this.#chunks[number] = chunk;
+    return chunk;
   }
 
   /** Appends a record, whose head and points the caller fills, and returns its offset. */
@@ -88,6 +119,7 @@ export class ContactList {
       const grown = new Float64Array(2 * this.data.length);
       grown.set(this.data);
       this.data = grown;
+      this.#chunks.length = 0;
       const rows = new Int32Array(2 * this.rows.length);
       rows.set(this.rows);
       this.rows = rows;
@@ -110,7 +142,9 @@ export class ContactList {
     if (this.data.length < other.data.length) {
       this.data = new Float64Array(other.data.length);
       this.rows = new Int32Array(other.rows.length);
+      this.#chunks.length = 0;
     }
+    this.#followed = -1;
     this.data.set(other.data.subarray(0, other.count * CONTACT_STRIDE));
     this.rows.set(other.rows.subarray(0, 2 * other.count));
     this.count = other.count;

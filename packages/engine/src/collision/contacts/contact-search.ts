@@ -2,7 +2,8 @@
  * The contacts of the pairs that the broad phase has found: carried over from the last step where
  * little has moved, from the narrow phase elsewhere, in the order of the list.
  *
- * A record is finished while it is at hand: classified, and marked as touching or not. With ten
+ * A record is finished while it is at hand: marked as touching or not, and classified, unless that can
+ * wait until somebody asks (contacts that are carried along ahead of time, which nobody may ask for). With ten
  * thousand contacts every further walk along the list costs as much as making it, because the list
  * does not fit into the processor's cache. What can only be told when all contacts are known (inner
  * edges of floors, who began and ceased to touch) is noticed on the way, and the walks for it are
@@ -54,6 +55,8 @@ export interface ContactSearchSettings {
 export class ContactSearch {
   /** Narrow-phase calls and recycled pairs of the last search. */
   readonly statistics = { narrow: 0, recycled: 0 };
+  /** Whether the last search has left contacts without a classification. */
+  hasUnclassified = false;
   readonly #settings: ContactSearchSettings;
   readonly #manifolds = new Manifolds();
 
@@ -81,6 +84,7 @@ export class ContactSearch {
   ): void {
     this.statistics.narrow = 0;
     this.statistics.recycled = 0;
+    this.hasUnclassified = false;
     history.begin();
     this.#settings.narrowPhase.begin();
     const { store } = bodies;
@@ -105,7 +109,13 @@ export class ContactSearch {
     history: ContactHistory,
   ): void {
     this.#reach = reachOfPair(placed, store, rowA, rowB);
+    if (
+      this.#reach < placed.reaches[rowA]! + placed.reaches[rowB]! &&
+      this.#areApart(placed, rowA, rowB)
+    )
+      return;
     const { current } = history;
+    const { thresholds } = this.#settings;
     const first = current.count;
     const kindA = placed.kinds[rowA]!;
     const kindB = placed.kinds[rowB]!;
@@ -113,8 +123,13 @@ export class ContactSearch {
       const rule = recyclingOf(kindA, kindB);
       const a = placed.firsts[rowA]!;
       const b = placed.firsts[rowB]!;
+      const { recycled } = this.statistics;
       const touched = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, rule, history);
-      const touches = this.#finishPair(store, current, first, rowA, rowB, touched);
+      const touches = markPair(current.data, first, current.count, touched, thresholds);
+      // Who looks ahead solves by velocities of its own; what goes on touching is nobody's news.
+      const waits = placed.ahead > 0 && touched && this.statistics.recycled > recycled;
+      if (waits) this.hasUnclassified = true;
+      this.#finishPair(store, current, first, rowA, rowB, !waits);
       if (touches && !touched) history.changes.begun(first);
       if (touched && !touches) history.changes.ended(history.cursor.at);
     } else {
@@ -131,27 +146,45 @@ export class ContactSearch {
           if (this.#collideLeaves(placed, p, q, rowA, rowB, i, j, rule, history)) touched = true;
         }
       }
-      const touches = this.#finishPair(store, current, first, rowA, rowB, touched);
+      const touches = markPair(current.data, first, current.count, touched, thresholds);
+      this.#finishPair(store, current, first, rowA, rowB, true);
       if (touches !== touched) history.changes.complete = false;
     }
   }
 
-  /** Rows, classification and marks of the contacts from `first` on, of one pair; whether it touches. */
+  /**
+   * Whether bounds are too far apart for contacts. The broad phase has let the pair pass for what each of
+   * the two may reach in any direction; with what they can reach of each other most pairs end here.
+   */
+  #areApart({ bounds }: PlacedBodies, rowA: number, rowB: number): boolean {
+    const margin = this.#settings.margin + this.#reach;
+    const a = 6 * rowA;
+    const b = 6 * rowB;
+    return (
+      bounds[a]! - bounds[b + 3]! > margin ||
+      bounds[b]! - bounds[a + 3]! > margin ||
+      bounds[a + 1]! - bounds[b + 4]! > margin ||
+      bounds[b + 1]! - bounds[a + 4]! > margin ||
+      bounds[a + 2]! - bounds[b + 5]! > margin ||
+      bounds[b + 2]! - bounds[a + 5]! > margin
+    );
+  }
+
+  /** Rows and, if wanted, classification of the contacts from `first` on, of one pair. */
   #finishPair(
     store: BodyStore,
     { data, rows, count }: ContactList,
     first: number,
     rowA: number,
     rowB: number,
-    touched: boolean,
-  ): boolean {
+    classify: boolean,
+  ): void {
     const { thresholds } = this.#settings;
     for (let i = first; i < count; i++) {
       rows[2 * i] = rowA;
       rows[2 * i + 1] = rowB;
-      classifyContact(data, i * CONTACT_STRIDE, store, rowA, rowB, thresholds);
+      if (classify) classifyContact(data, i * CONTACT_STRIDE, store, rowA, rowB, thresholds);
     }
-    return markPair(data, first, count, touched, thresholds);
   }
 
   /** Narrow phase, or what the last step knew, for two leaves; returns whether they touched then. */

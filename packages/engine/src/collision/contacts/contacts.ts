@@ -31,7 +31,10 @@ export interface ContactPoint {
   readonly onB: Vec3;
   /** m; below 0: penetration. */
   readonly separation: number;
-  /** Velocity of B relative to A along the normal, m/s. */
+  /**
+   * Velocity of B relative to A along the normal, m/s: when the contact was found, or in the fast lane,
+   * where contacts are carried along, when it is read.
+   */
   readonly velocity: number;
   /** What the point is about to do (T 4.4). */
   readonly kind: 'colliding' | 'resting' | 'separating';

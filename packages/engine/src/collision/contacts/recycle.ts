@@ -84,21 +84,20 @@ export function recycle(
   b: number,
 ): void {
   for (let old = found; old >= 0; old = cursor.next(old)) {
+    const index = out.count;
     const o = out.add();
-    carryOver(out.data, o, last.data, old, F, a, b);
+    if (o !== old || !out.follows(last, index)) copy(out.data, o, last.data, old);
+    moveAlong(out.data, o, F, a, b);
   }
 }
 
+function copy(data: Float64Array, o: number, source: Float64Array, old: number): void {
+  const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
+}
+
 /** One record: what is fixed to the bodies stays, what follows from their poses is made anew. */
-function carryOver(
-  data: Float64Array,
-  o: number,
-  source: Float64Array,
-  old: number,
-  F: Float64Array,
-  a: number,
-  b: number,
-): void {
+function moveAlong(data: Float64Array, o: number, F: Float64Array, a: number, b: number): void {
   const a0 = F[a]!;
   const a1 = F[a + 1]!;
   const a2 = F[a + 2]!;
@@ -123,25 +122,23 @@ function carryOver(
   const bx = F[b + 9]!;
   const by = F[b + 10]!;
   const bz = F[b + 11]!;
-  for (let k = 0; k < POINTS; k++) data[o + k] = source[old + k]!;
-  const lx = source[old + CONTACT.localNormal]!;
-  const ly = source[old + CONTACT.localNormal + 1]!;
-  const lz = source[old + CONTACT.localNormal + 2]!;
+  const lx = data[o + CONTACT.localNormal]!;
+  const ly = data[o + CONTACT.localNormal + 1]!;
+  const lz = data[o + CONTACT.localNormal + 2]!;
   const nx = a0 * lx + a1 * ly + a2 * lz;
   const ny = a3 * lx + a4 * ly + a5 * lz;
   const nz = a6 * lx + a7 * ly + a8 * lz;
   data[o + CONTACT.normal] = nx;
   data[o + CONTACT.normal + 1] = ny;
   data[o + CONTACT.normal + 2] = nz;
-  const end = o + POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
-  let q = old + POINTS;
+  const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
   for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
-    const px = source[q + CONTACT_POINT.localA]!;
-    const py = source[q + CONTACT_POINT.localA + 1]!;
-    const pz = source[q + CONTACT_POINT.localA + 2]!;
-    const qx = source[q + CONTACT_POINT.localB]!;
-    const qy = source[q + CONTACT_POINT.localB + 1]!;
-    const qz = source[q + CONTACT_POINT.localB + 2]!;
+    const px = data[p + CONTACT_POINT.localA]!;
+    const py = data[p + CONTACT_POINT.localA + 1]!;
+    const pz = data[p + CONTACT_POINT.localA + 2]!;
+    const qx = data[p + CONTACT_POINT.localB]!;
+    const qy = data[p + CONTACT_POINT.localB + 1]!;
+    const qz = data[p + CONTACT_POINT.localB + 2]!;
     const onAx = a0 * px + a1 * py + a2 * pz + ax;
     const onAy = a3 * px + a4 * py + a5 * pz + ay;
     const onAz = a6 * px + a7 * py + a8 * pz + az;
@@ -156,20 +153,6 @@ function carryOver(
     data[p + 5] = onBz;
     data[p + CONTACT_POINT.separation] =
       (onBx - onAx) * nx + (onBy - onAy) * ny + (onBz - onAz) * nz;
-    data[p + CONTACT_POINT.feature] = source[q + CONTACT_POINT.feature]!;
-    data[p + CONTACT_POINT.localA] = px;
-    data[p + CONTACT_POINT.localA + 1] = py;
-    data[p + CONTACT_POINT.localA + 2] = pz;
-    data[p + CONTACT_POINT.localB] = qx;
-    data[p + CONTACT_POINT.localB + 1] = qy;
-    data[p + CONTACT_POINT.localB + 2] = qz;
-    data[p + CONTACT_POINT.impulse] = source[q + CONTACT_POINT.impulse]!;
-    data[p + CONTACT_POINT.impulse + 1] = source[q + CONTACT_POINT.impulse + 1]!;
-    data[p + CONTACT_POINT.impulse + 2] = source[q + CONTACT_POINT.impulse + 2]!;
-    data[p + CONTACT_POINT.age] = source[q + CONTACT_POINT.age]! + 1;
-    // What the point is about to do is told by its classification.
-    data[p + CONTACT_POINT.kind] = source[q + CONTACT_POINT.kind]!;
-    data[p + CONTACT_POINT.velocity] = source[q + CONTACT_POINT.velocity]!;
-    q += CONTACT_POINT_STRIDE;
+    data[p + CONTACT_POINT.age] = data[p + CONTACT_POINT.age]! + 1;
   }
 }

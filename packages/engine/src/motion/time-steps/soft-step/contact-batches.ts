@@ -52,9 +52,10 @@ export class ContactBatches {
   numbers = 0;
   /** (contacts) group of each; −1: nothing is to be done about it */
   group = new Int16Array(0);
-  /** (contacts) lane of each, and where its record begins */
-  lane = new Int32Array(0);
+  /** (contacts) where the record of each begins */
   record = new Int32Array(0);
+  /** (lanes) contact of each; −1: none */
+  contact = new Int32Array(0);
 
   /** (bodies) bits of the colours that a body has already */
   #used = new Int32Array(0);
@@ -68,6 +69,8 @@ export class ContactBatches {
     this.#reserve(list.count, rows);
     this.#color(list, solid, movable);
     this.#layOut();
+    if (this.contact.length < this.lanes) this.contact = new Int32Array(2 * this.lanes);
+    this.contact.fill(-1, 0, this.lanes);
     for (let i = 0; i < list.count; i++) {
       const group = this.group[i]!;
       if (group < 0) continue;
@@ -75,7 +78,7 @@ export class ContactBatches {
       // One by one means a block for each.
       this.#next[group] = place + (group < SIZES ? 4 : 1);
       const points = ROOM[group % SIZES]!;
-      this.lane[i] = place;
+      this.contact[place] = i;
       const block = (place - this.#firsts[group]!) >> 2;
       this.record[i] = this.#bases[group]! + block * (HEAD + points * POINT) + (place & 3);
     }
@@ -165,7 +168,6 @@ export class ContactBatches {
   #reserve(contacts: number, rows: number): void {
     if (this.group.length < contacts) {
       this.group = new Int16Array(2 * contacts);
-      this.lane = new Int32Array(2 * contacts);
       this.record = new Int32Array(2 * contacts);
     }
     if (this.#used.length < rows) {

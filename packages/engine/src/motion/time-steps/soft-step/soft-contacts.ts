@@ -16,10 +16,7 @@ import {
   type ContactList,
   POINTS,
 } from '../../../collision/contacts/contact-list.js';
-import { materialAt } from '../../../collision/contacts/contact-materials.js';
 import {
-  BELT1,
-  BELT2,
   BOUNCE,
   GAIN,
   HEAD,
@@ -29,7 +26,6 @@ import {
   LN,
   LT,
   MASS_SCALE,
-  MU,
   NX,
   NY,
   NZ,
@@ -50,9 +46,6 @@ import {
   TOTAL,
 } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
-import type { Vec3 } from '../../../math/types.js';
-import { vec3 } from '../../../math/vec3.js';
-import type { ContactCoefficients, Material } from '../../../objects/material.js';
 import {
   type BodyStore,
   FLAG,
@@ -63,6 +56,7 @@ import {
 } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches } from './contact-batches.js';
+import { ContactSurfaces } from './contact-surfaces.js';
 import { RollingContacts } from './rolling-contacts.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
 import type { Softness } from './softness.js';
@@ -72,8 +66,6 @@ import { TurningTables } from './turning-tables.js';
 const FEW = 3;
 /** A separation at which nothing happens, m. */
 const ABSENT = 1000;
-/** Slower than this (m/s) surfaces stick, and static friction holds them. */
-const SLIDING = 0.01;
 
 /** The contacts of one step. */
 export class SoftContacts {
@@ -88,15 +80,7 @@ export class SoftContacts {
   deep = false;
   /** (rows) such overlaps of each body */
   #deep = new Uint16Array(0);
-  #materialA: Material | null = null;
-  #materialB: Material | null = null;
-  readonly #combined: ContactCoefficients = {
-    restitution: 0,
-    staticFriction: 0,
-    kineticFriction: 0,
-    rollingFriction: 0,
-    spinningFriction: 0,
-  };
+  readonly #surfaces = new ContactSurfaces();
 
   /** The largest ratio of the masses of two bodies that touch, both of which can be moved. */
   massRatio = 1;
@@ -145,22 +129,23 @@ export class SoftContacts {
     const { J, W } = kernel;
     const { batches } = this;
     const { store } = context.motion;
-    const { data, rows, count } = list;
+    const { data, rows } = list;
     const { centers: c, moving } = store;
     const { movable, pressed } = bodies;
     pressed.fill(0, 0, store.count);
     this.bounces = false;
-    this.#materialA = null;
+    this.#surfaces.begin(context);
     this.#countDeep(list, store.count, pushSpeed / soft.rate);
     this.tables.clear();
     this.rolling.clear();
     this.#clearPadding(kernel, moving);
-    for (let i = 0; i < count; i++) {
-      if (batches.group[i]! < 0) continue;
+    // In the order of the kernel's memory, which is written all over; a record of the list is read once.
+    for (let lane = 0; lane < batches.lanes; lane++) {
+      const i = batches.contact[lane]!;
+      if (i < 0) continue;
       const o = i * CONTACT_STRIDE;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
-      const lane = batches.lane[i]!;
       const w = ((lane >> 2) << 3) + (lane & 3);
       const rowA = a < moving ? a : moving;
       const rowB = b < moving ? b : moving;
@@ -238,8 +223,8 @@ export class SoftContacts {
       J[r + RATE] = spring.rate;
       J[r + MASS_SCALE] = spring.massScale;
       J[r + IMPULSE_SCALE] = spring.impulseScale;
-      this.#material(J, r, context, data, o, a, b, t1x, t1y, t1z);
-      const { rollingFriction, spinningFriction } = this.#combined;
+      const { rollingFriction, spinningFriction } = this.#surfaces.write(J, r, list, i);
+      if (J[r + BOUNCE]! > 0) this.bounces = true;
       if (rollingFriction + spinningFriction > 0) {
         this.rolling.add(r, points, rowA, rowB, rollingFriction, spinningFriction);
       }
@@ -266,88 +251,6 @@ export class SoftContacts {
       this.#deep[a] = this.#deep[a]! + 1;
       this.#deep[b] = this.#deep[b]! + 1;
     }
-  }
-
-  /** Coefficients of the two surfaces; those of the contact before, where the materials are the same. */
-  #material(
-    J: Kernel['J'],
-    r: number,
-    context: StepContext,
-    data: Float64Array,
-    o: number,
-    a: number,
-    b: number,
-    t1x: number,
-    t1y: number,
-    t1z: number,
-  ): void {
-    const bodyA = context.bodies.at(a);
-    const bodyB = context.bodies.at(b);
-    let materialA = bodyA.materials[0]!;
-    let materialB = bodyB.materials[0]!;
-    if (bodyA.materials.length + bodyB.materials.length > 2) {
-      const id = data[o + POINTS + CONTACT_POINT.feature]!;
-      const shapeA = context.placed.leafOf(data[o + CONTACT.keyA]!, data[o + CONTACT.leafA]!);
-      const shapeB = context.placed.leafOf(data[o + CONTACT.keyB]!, data[o + CONTACT.leafB]!);
-      if (shapeA !== undefined && shapeB !== undefined) {
-        materialA = materialAt(bodyA, shapeA, shapeB, true, id);
-        materialB = materialAt(bodyB, shapeA, shapeB, false, id);
-      }
-    }
-    if (materialA !== this.#materialA || materialB !== this.#materialB) {
-      this.#materialA = materialA;
-      this.#materialB = materialB;
-      context.materialCombiner.combine(this.#combined, materialA, materialB);
-    }
-    const combined = this.#combined;
-    J[r + BOUNCE] = combined.restitution;
-    if (combined.restitution > 0) this.bounces = true;
-    J[r + MU] = combined.kineticFriction;
-    if (
-      combined.staticFriction !== combined.kineticFriction &&
-      this.#sticks(context, data, o, a, b)
-    ) {
-      J[r + MU] = combined.staticFriction;
-    }
-    J[r + BELT1] = 0;
-    J[r + BELT2] = 0;
-    const { surfaceVelocity: ofA } = materialA;
-    const { surfaceVelocity: ofB } = materialB;
-    if (isZero(ofA) && isZero(ofB)) return;
-    bodyA.vectorToWorld(belt, ofA);
-    bodyB.vectorToWorld(beltB, ofB);
-    const x = beltB.x - belt.x;
-    const y = beltB.y - belt.y;
-    const z = beltB.z - belt.z;
-    const nx = J[r + NX]!;
-    const ny = J[r + NY]!;
-    const nz = J[r + NZ]!;
-    J[r + BELT1] = x * t1x + y * t1y + z * t1z;
-    J[r + BELT2] =
-      x * (ny * t1z - nz * t1y) + y * (nz * t1x - nx * t1z) + z * (nx * t1y - ny * t1x);
-  }
-
-  /** Whether the surfaces stand still against each other at the first point. */
-  #sticks(context: StepContext, data: Float64Array, o: number, a: number, b: number): boolean {
-    const { centers: c, linearVelocities: v, angularVelocities: w } = context.motion.store;
-    const p = o + POINTS;
-    let square = 0;
-    let along = 0;
-    for (let k = 0; k < 3; k++) {
-      const k1 = (k + 1) % 3;
-      const k2 = (k + 2) % 3;
-      const ofA =
-        v[3 * a + k]! +
-        w[3 * a + k1]! * (data[p + k2]! - c[3 * a + k2]!) -
-        w[3 * a + k2]! * (data[p + k1]! - c[3 * a + k1]!);
-      const ofB =
-        v[3 * b + k]! +
-        w[3 * b + k1]! * (data[p + k2]! - c[3 * b + k2]!) -
-        w[3 * b + k2]! * (data[p + k1]! - c[3 * b + k1]!);
-      square += (ofB - ofA) * (ofB - ofA);
-      along += (ofB - ofA) * data[o + CONTACT.normal + k]!;
-    }
-    return square - along * along < SLIDING * SLIDING;
   }
 
   /** Lanes without a contact are contacts of nothing with nothing. */
@@ -452,10 +355,6 @@ function gain(
   return linear[3 * row]! * nx + linear[3 * row + 1]! * ny + linear[3 * row + 2]! * nz;
 }
 
-function isZero(v: Readonly<Vec3>): boolean {
-  return v.x === 0 && v.y === 0 && v.z === 0;
-}
-
 /** The moment about the normal, through the mean of the points, of the impulses along the tangents. */
 function twistOf(
   data: Float64Array,
@@ -535,6 +434,3 @@ function addTwist(
     p += CONTACT_POINT_STRIDE;
   }
 }
-
-const belt = vec3();
-const beltB = vec3();

@@ -1,0 +1,207 @@
+/**
+ * What the surfaces of a contact do to it: bounce, friction, belts.
+ *
+ * Most bodies of a simulation are of materials that are alike, if not of the very same one. So a body is
+ * asked for its material once in a step, one that is like that of the body before counts as the same,
+ * and what two materials give together is worked out again only when one of them is another.
+ */
+
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_STRIDE,
+  type ContactList,
+  POINTS,
+} from '../../../collision/contacts/contact-list.js';
+import { materialAt } from '../../../collision/contacts/contact-materials.js';
+import {
+  BELT1,
+  BELT2,
+  BOUNCE,
+  MU,
+  NX,
+  NY,
+  NZ,
+  T1X,
+  T1Y,
+  T1Z,
+} from '../../../kernel/contact-record.js';
+import type { Kernel } from '../../../kernel/kernel.js';
+import type { Vec3 } from '../../../math/types.js';
+import { vec3 } from '../../../math/vec3.js';
+import { type ContactCoefficients, Material } from '../../../objects/material.js';
+import type { StepContext } from '../time-step.js';
+
+/** Slower than this (m/s) surfaces stick, and static friction holds them. */
+const SLIDING = 0.01;
+
+/** The surfaces of the contacts of one step. */
+export class ContactSurfaces {
+  #context: StepContext | null = null;
+  /** (rows) the material of each body that was asked, or one like it; null: it has several */
+  readonly #materials: (Material | null)[] = [];
+  /** (rows) the material itself */
+  readonly #own: (Material | undefined)[] = [];
+  /** (rows) the step in which it was asked */
+  #asked = new Float64Array(0);
+  #step = 0;
+  /** The material of the body that was asked last. */
+  #common = NO_MATERIAL;
+  /** The materials of the contact before. */
+  #materialA = NO_MATERIAL;
+  #materialB = NO_MATERIAL;
+  /** Whether a surface of theirs moves. */
+  #moves = false;
+  readonly #combined: ContactCoefficients = {
+    restitution: 0,
+    staticFriction: 0,
+    kineticFriction: 0,
+    rollingFriction: 0,
+    spinningFriction: 0,
+  };
+
+  /** Materials and bodies may have changed. */
+  begin(context: StepContext): void {
+    const { count, memory } = context.motion.store;
+    if (this.#asked.length < count) this.#asked = new Float64Array(memory.capacity);
+    this.#step++;
+    this.#context = context;
+    this.#combine(NO_MATERIAL, NO_MATERIAL);
+  }
+
+  /** Writes bounce, friction and belts of a contact, whose normal and tangent are there, into J[r]. */
+  write(
+    J: Kernel['J'],
+    r: number,
+    list: ContactList,
+    contact: number,
+  ): Readonly<ContactCoefficients> {
+    const a = list.rows[2 * contact]!;
+    const b = list.rows[2 * contact + 1]!;
+    let materialA = this.#materialOf(a);
+    let materialB = this.#materialOf(b);
+    if (materialA === null || materialB === null) {
+      materialA = this.#materialAt(list, contact, a, true);
+      materialB = this.#materialAt(list, contact, b, false);
+    }
+    if (materialA !== this.#materialA || materialB !== this.#materialB) {
+      this.#combine(materialA, materialB);
+    }
+    const combined = this.#combined;
+    J[r + BOUNCE] = combined.restitution;
+    J[r + MU] = combined.kineticFriction;
+    if (
+      combined.staticFriction !== combined.kineticFriction &&
+      this.#sticks(list.data, contact * CONTACT_STRIDE, a, b)
+    ) {
+      J[r + MU] = combined.staticFriction;
+    }
+    J[r + BELT1] = 0;
+    J[r + BELT2] = 0;
+    if (this.#moves) this.#writeBelts(J, r, a, b);
+    return combined;
+  }
+
+  /** The material of a body; null if it has several. */
+  #materialOf(row: number): Material | null {
+    if (this.#asked[row] !== this.#step) {
+      const { materials } = this.#context!.bodies.at(row);
+      this.#asked[row] = this.#step;
+      const material = materials[0]!;
+      if (materials.length > 1) {
+        this.#materials[row] = null;
+        this.#own[row] = undefined;
+      } else if (this.#own[row] !== material) {
+        if (!isLike(material, this.#common)) this.#common = material;
+        this.#materials[row] = this.#common;
+        this.#own[row] = material;
+      }
+    }
+    return this.#materials[row]!;
+  }
+
+  /** The material of A or B where the first point of a contact is. */
+  #materialAt({ data }: ContactList, contact: number, row: number, ofA: boolean): Material {
+    const { bodies, placed } = this.#context!;
+    const o = contact * CONTACT_STRIDE;
+    const body = bodies.at(row);
+    const shapeA = placed.leafOf(data[o + CONTACT.keyA]!, data[o + CONTACT.leafA]!);
+    const shapeB = placed.leafOf(data[o + CONTACT.keyB]!, data[o + CONTACT.leafB]!);
+    if (shapeA === undefined || shapeB === undefined) return body.material;
+    return materialAt(body, shapeA, shapeB, ofA, data[o + POINTS + CONTACT_POINT.feature]!);
+  }
+
+  #combine(materialA: Material, materialB: Material): void {
+    this.#materialA = materialA;
+    this.#materialB = materialB;
+    this.#moves = !isZero(materialA.surfaceVelocity) || !isZero(materialB.surfaceVelocity);
+    this.#context!.materialCombiner.combine(this.#combined, materialA, materialB);
+  }
+
+  /** Velocity of B's surface along itself minus A's, along the tangents. */
+  #writeBelts(J: Kernel['J'], r: number, a: number, b: number): void {
+    const { bodies } = this.#context!;
+    bodies.at(a).vectorToWorld(beltA, this.#materialA.surfaceVelocity);
+    bodies.at(b).vectorToWorld(beltB, this.#materialB.surfaceVelocity);
+    const x = beltB.x - beltA.x;
+    const y = beltB.y - beltA.y;
+    const z = beltB.z - beltA.z;
+    const nx = J[r + NX]!;
+    const ny = J[r + NY]!;
+    const nz = J[r + NZ]!;
+    const t1x = J[r + T1X]!;
+    const t1y = J[r + T1Y]!;
+    const t1z = J[r + T1Z]!;
+    J[r + BELT1] = x * t1x + y * t1y + z * t1z;
+    J[r + BELT2] =
+      x * (ny * t1z - nz * t1y) + y * (nz * t1x - nx * t1z) + z * (nx * t1y - ny * t1x);
+  }
+
+  /** Whether the surfaces stand still against each other at the first point. */
+  #sticks(data: Float64Array, o: number, a: number, b: number): boolean {
+    const { centers: c, linearVelocities: v, angularVelocities: w } = this.#context!.motion.store;
+    const p = o + POINTS;
+    let square = 0;
+    let along = 0;
+    for (let k = 0; k < 3; k++) {
+      const k1 = (k + 1) % 3;
+      const k2 = (k + 2) % 3;
+      const ofA =
+        v[3 * a + k]! +
+        w[3 * a + k1]! * (data[p + k2]! - c[3 * a + k2]!) -
+        w[3 * a + k2]! * (data[p + k1]! - c[3 * a + k1]!);
+      const ofB =
+        v[3 * b + k]! +
+        w[3 * b + k1]! * (data[p + k2]! - c[3 * b + k2]!) -
+        w[3 * b + k2]! * (data[p + k1]! - c[3 * b + k1]!);
+      square += (ofB - ofA) * (ofB - ofA);
+      along += (ofB - ofA) * data[o + CONTACT.normal + k]!;
+    }
+    return square - along * along < SLIDING * SLIDING;
+  }
+}
+
+/** Whether two materials are the same, or the same in all that matters to a contact. */
+function isLike(a: Material, b: Material): boolean {
+  if (a === b) return true;
+  return (
+    a.restitution === b.restitution &&
+    a.density === b.density &&
+    a.kineticFriction === b.kineticFriction &&
+    a.staticFriction === b.staticFriction &&
+    a.rollingFriction === b.rollingFriction &&
+    a.spinningFriction === b.spinningFriction &&
+    a.name === b.name &&
+    a.surfaceVelocity.x === b.surfaceVelocity.x &&
+    a.surfaceVelocity.y === b.surfaceVelocity.y &&
+    a.surfaceVelocity.z === b.surfaceVelocity.z
+  );
+}
+
+function isZero(v: Readonly<Vec3>): boolean {
+  return v.x === 0 && v.y === 0 && v.z === 0;
+}
+
+const NO_MATERIAL = new Material();
+const beltA = vec3();
+const beltB = vec3();
