@@ -46,14 +46,14 @@ function expectTold(sim: Simulation): void {
 describe('contacts that are carried along', () => {
   it('have the velocities of their bodies when they are read', () => {
     const sim = wall();
-    sim.simulate(60 * H, H);
+    sim.simulate(60 * H);
     expect(sim.collisionDetection.statistics.recycled).toBeGreaterThan(50);
     expectTold(sim);
   });
 
   it('have them too after bodies have come and gone and others are in their rows', () => {
     const sim = wall();
-    sim.simulate(60 * H, H);
+    sim.simulate(60 * H);
     const top = [...sim.bodies].slice(-6);
     top[0]!.linearVelocity = { x: 0, y: 2, z: 0 };
     sim.remove(sim.bodies.at(4));
@@ -74,7 +74,7 @@ describe('contacts that are carried along', () => {
 
   it('follow their bodies, one like the other, where the order of the list has changed', () => {
     const sim = wall();
-    sim.simulate(30 * H, H);
+    sim.simulate(30 * H);
     // From here on records are no longer where they were in the last step.
     sim.remove(sim.bodies.at(3));
     sim.step(H);
