@@ -56,9 +56,9 @@ import {
 } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches } from './contact-batches.js';
-import { ContactSurfaces } from './contact-surfaces.js';
 import { RollingContacts } from './rolling-contacts.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
+import { SoftSurfaces } from './soft-surfaces.js';
 import type { Softness } from './softness.js';
 import { TurningTables } from './turning-tables.js';
 
@@ -80,7 +80,7 @@ export class SoftContacts {
   deep = false;
   /** (rows) such overlaps of each body */
   #deep = new Uint16Array(0);
-  readonly #surfaces = new ContactSurfaces();
+  readonly #surfaces = new SoftSurfaces();
 
   /** The largest ratio of the masses of two bodies that touch, both of which can be moved. */
   massRatio = 1;

@@ -36,7 +36,7 @@ import type { StepContext } from '../time-step.js';
 const SLIDING = 0.01;
 
 /** The surfaces of the contacts of one step. */
-export class ContactSurfaces {
+export class SoftSurfaces {
   #context: StepContext | null = null;
   /** (rows) the material of each body that was asked, or one like it; null: it has several */
   readonly #materials: (Material | null)[] = [];
