@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from '../lib/paths.mjs';
 import { compile } from './compile.mjs';
+import { textOf } from './module-text.mjs';
 import { scalarSource } from './scalar.mjs';
 import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
@@ -41,9 +42,9 @@ async function generate(keep) {
       writeFileSync(join(keep, `${name}.wasm`), binary);
     }
     console.log(`${name}: ${binary.length} bytes`);
-    const base64 = Buffer.from(binary).toString('base64');
-    lines.push('', `/** ${binary.length} bytes, base64. */`, `export const ${name} =`);
-    lines.push(`  '${base64.replaceAll(/.{96}(?=.)/g, "$&' +\n  '")}';`);
+    lines.push('', `/** ${binary.length} bytes, as \`module-text.ts\` reads them. */`);
+    lines.push(`export const ${name} =`);
+    lines.push(`  '${textOf(binary).replaceAll(/.{96}(?=.)/g, "$&' +\n  '")}';`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bytesOf } from '../../packages/engine/src/kernel/module-text.js';
+import { textOf } from '../../scripts/kernel/module-text.mjs';
 import { simdSource } from '../../scripts/kernel/simd.mjs';
 import { readKernel } from '../../scripts/kernel/source.mjs';
 import { run } from '../../scripts/lib/run.mjs';
@@ -65,6 +67,19 @@ describe('the SIMD generator', () => {
     ['one name with two types', '{ const x: real = 1; } { const x: i32 = 1; }', /two names/],
   ])('refuses %s', (_, body, message) => {
     expect(() => lines(body)).toThrow(message);
+  });
+});
+
+describe('the text of a module', () => {
+  it.each([0, 1, 2, 255, 256, 1000])('gives back %i bytes', (length) => {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + 11) & 255);
+    expect([...bytesOf(textOf(bytes))]).toEqual([...bytes]);
+  });
+
+  it('has nothing that must be escaped', () => {
+    const all = textOf(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    expect(all).toMatch(/^[ -~]+$/);
+    expect(all).not.toMatch(/["'`$\\]/);
   });
 });
 

@@ -5,10 +5,10 @@
  */
 
 import { fail } from '../errors.js';
-import { bytesOf } from './base64.js';
 import { scalar, simd } from './generated/wasm.js';
 import { JavaScriptKernel } from './javascript-kernel.js';
 import type { Ints, Reals } from './lanes.js';
+import { bytesOf } from './module-text.js';
 import { WasmKernel } from './wasm-kernel.js';
 import { start } from './web-assembly.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bytesOf } from '../../src/kernel/base64.js';
 import { scalar, simd } from '../../src/kernel/generated/wasm.js';
 import { type KernelName, kernel } from '../../src/kernel/kernel.js';
+import { bytesOf } from '../../src/kernel/module-text.js';
 
 const MACHINES: readonly KernelName[] = ['wasm-simd', 'wasm-scalar', 'javascript'];
 
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** WebAssembly that does not accept the modules named. */
 function refusing(...refused: string[]): object {
-  const sizes = refused.map((base64) => bytesOf(base64).length);
+  const sizes = refused.map((text) => bytesOf(text).length);
   const { Module, Memory, Instance } = HERE;
   return {
     Memory,
@@ -103,12 +103,5 @@ describe.each(MACHINES)('the memory of %s', (name) => {
     [k.S, k.I, k.X, k.J, k.W].forEach((array, at) => {
       expect([array[0], array[array.length - 1]]).toEqual([at + 1, at + 1]);
     });
-  });
-});
-
-describe('base64', () => {
-  it.each([0, 1, 2, 3, 4, 255, 256])('gives back %i bytes', (length) => {
-    const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + 11) & 255);
-    expect([...bytesOf(Buffer.from(bytes).toString('base64'))]).toEqual([...bytes]);
   });
 });
