@@ -9,7 +9,14 @@ import { SLIDING } from './collision/sliding.js';
 import { TUNNELLING } from './collision/tunnelling.js';
 import { D3 } from './determinism/elementary-functions.js';
 import { D4 } from './determinism/reversal.js';
-import { IPC_ERLEBEN, IPC_PILES, IPC_UNIT } from './fixtures/intersections.js';
+import {
+  IPC_ERLEBEN,
+  IPC_MANY,
+  IPC_MECHANISMS,
+  IPC_PILES,
+  IPC_THIN,
+  IPC_UNIT,
+} from './fixtures/intersections.js';
 import { FLOATING } from './forces/floating.js';
 import { INVERSE_SQUARE } from './forces/inverse-square.js';
 import { RESISTANCE } from './forces/resistance.js';
@@ -70,6 +77,6 @@ export const PROBLEMS: readonly Problem[] = [
   ...[C1, C2, C3, C4, C7, C8],
   ...[S1, S1_HIGH, S2, S2_HIGH, S7, S7_CHAIN, S8, S9],
   ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES],
-  ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES],
+  ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES, IPC_MECHANISMS, IPC_THIN, IPC_MANY],
   LCP_ANSWERS,
 ];
