@@ -4,8 +4,8 @@
  *
  *   find contacts once
  *   n times:  velocities by forces → first guess → solve with springs that take out errors
- *             → move → solve again without them ("relax"), and friction
- *   bounce → keep the impulses → stop what flew into something
+ *             → move → solve again without them ("relax"), and friction → bounce
+ *   keep the impulses → stop what flew into something
  *
  * Springs push an overlap apart, and relaxing takes the velocity of the push away, so that taking
  * out errors makes no energy. Everything is in momenta and positions in double precision; only what
@@ -31,6 +31,7 @@ import {
   returnKernel,
 } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
+import { DeepOverlaps } from './deep-overlaps.js';
 import { STIFF_JOINTS, type StiffJoints } from './joints/joint-plan.js';
 import { SoftJoints } from './joints/soft-joints.js';
 import { SoftBodies } from './soft-bodies.js';
@@ -74,8 +75,6 @@ export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.fr
 
 /** The highest frequency of contacts, as a part of the rate of sub-steps. */
 const STIFFEST = 0.25;
-/** Sweeps more that take the speed away with which deep overlaps are pushed apart. */
-const CALMING = 3;
 
 /**
  * A contact between two bodies is as stiff as the lighter of them allows, and a heavy one on a light one
@@ -97,6 +96,7 @@ export class SoftStep implements TimeStep {
   readonly options: Readonly<Required<SoftStepOptions>>;
   readonly #bodies = new SoftBodies();
   readonly #contacts = new SoftContacts();
+  readonly #deep = new DeepOverlaps();
   readonly #joints: SoftJoints;
   readonly #soft: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
   readonly #stiff: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
@@ -244,6 +244,8 @@ export class SoftStep implements TimeStep {
       machine.warmStart(base, first, last, points);
     }
     if (jointCount > 0) joints.solve(machine.S, h, true);
+    const { deep } = this.#contacts;
+    if (deep) this.#deep.share(machine, this.#contacts.batches, inverseH, this.options.pushSpeed);
     for (let i = 0; i < count; i++) {
       const { base, first, last, points } = batches[i]!;
       machine.solveNormals(base, first, last, points, inverseH, 1);
@@ -258,12 +260,7 @@ export class SoftStep implements TimeStep {
       machine.solveFriction(base, first, last, points);
     }
     this.#contacts.rolling.solve(machine);
-    for (let round = 0; this.#contacts.deep && round < CALMING; round++) {
-      for (let i = 0; i < count; i++) {
-        const { base, first, last, points } = batches[i]!;
-        machine.solveNormals(base, first, last, points, inverseH, 0);
-      }
-    }
+    if (deep) this.#deep.calm(machine, this.#contacts.batches, inverseH);
     if (bounces) this.#bounce(machine, h);
   }
 
