@@ -27,9 +27,10 @@ import { advanceSemiImplicit } from '../../semi-implicit-kernel.js';
 const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
 const KIND = FLAG.dynamic | FLAG.isotropic | FLAG.diagonal | LOCK_ROTATION | LOCK_TRANSLATION;
 const DIAGONAL = FLAG.dynamic | FLAG.diagonal;
-/** The largest turn in one go, rad, and the most goes. */
+/** The turn in one go, rad, the most goes, and the largest turn that still leads to something then. */
 const TURN = 0.1;
-const MOST = 32;
+const MOST = 512;
+const TOO_FAR = 0.5;
 
 /** Carries a row by `h` (s) without forces. */
 export function drift(store: BodyStore, row: number, h: number): void {
@@ -60,8 +61,14 @@ function turnFreely(store: BodyStore, row: number, h: number): void {
   const wz = w[o + 2]!;
   const speed = Math.sqrt(wx * wx + wy * wy + wz * wz);
   if (speed === 0) return;
-  const goes = Math.min(MOST, Math.max(1, Math.ceil((speed * h) / TURN)));
   for (let n = 0; n < 4; n++) turned[n] = q[k + n]!;
+  if (speed * h > MOST * TOO_FAR) {
+    // Faster than can be followed: it goes on about the same axis.
+    turnAlong(wx / speed, wy / speed, wz / speed, speed * h);
+    for (let n = 0; n < 4; n++) q[k + n] = turned[n]!;
+    return;
+  }
+  const goes = Math.min(MOST, Math.max(1, Math.ceil((speed * h) / TURN)));
   // L along the body's axes.
   toBody(wx, wy, wz);
   for (let n = 0; n < 3; n++) momentum[n] = mass[m + MASS.inertia + n]! * vector[n]!;
@@ -85,6 +92,22 @@ function turnFreely(store: BodyStore, row: number, h: number): void {
   }
   toWorld(ix * momentum[0]!, iy * momentum[1]!, iz * momentum[2]!);
   for (let n = 0; n < 3; n++) w[o + n] = vector[n]!;
+}
+
+/** Turns the body about an axis of the world by `angle` (rad). */
+function turnAlong(x: number, y: number, z: number, angle: number): void {
+  sincos(sineCosine, 0.5 * angle);
+  const s = sineCosine[0]!;
+  const c = sineCosine[1]!;
+  const a = turned[0]!;
+  const b = turned[1]!;
+  const d = turned[2]!;
+  const e = turned[3]!;
+  // exp(½φ n) q
+  turned[0] = c * a + s * (x * e + y * d - z * b);
+  turned[1] = c * b + s * (y * e + z * a - x * d);
+  turned[2] = c * d + s * (z * e + x * b - y * a);
+  turned[3] = c * e - s * (x * a + y * b + z * d);
 }
 
 /** Turns the body about its axis `i` by `rate`·Lᵢ, and L, which stands still, the other way. */

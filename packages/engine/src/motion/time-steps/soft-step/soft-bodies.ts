@@ -50,6 +50,7 @@ import {
   MASS_STRIDE,
 } from '../../../state/body-store.js';
 import { drift } from './drift.js';
+import { stiffenSpinner } from './spinners.js';
 
 /** How a body is moved. */
 export const WAY = {
@@ -81,6 +82,10 @@ export class SoftBodies {
   /** rows that are moved at every sub-step */
   #careful = new Int32Array(0);
   #carefulCount = 0;
+  /** (rows) part of its spin that contacts see, of a carefully moved body; see `spinners.ts` */
+  #seen = new Float64Array(0);
+  /** (rows × 3) the rest of it, rad/s */
+  #unseen = new Float64Array(0);
   /** whether any row has locked axes */
   #locked = false;
 
@@ -94,6 +99,8 @@ export class SoftBodies {
       this.jointed = new Uint8Array(room);
       this.pressed = new Uint8Array(room);
       this.#careful = new Int32Array(room);
+      this.#seen = new Float64Array(room);
+      this.#unseen = new Float64Array(3 * room);
       this.#centers = new Float64Array(3 * room);
       this.#orientations = new Float64Array(4 * room);
     }
@@ -131,6 +138,7 @@ export class SoftBodies {
         this.way[row] = WAY.careful;
       }
       const way = this.way[row]!;
+      this.#seen[row] = 1;
       if (way === WAY.free) {
         // Nobody asks for its record, and it is not moved by the kernels.
         X.fill(0, row * DRIVE, (row + 1) * DRIVE);
@@ -191,6 +199,9 @@ export class SoftBodies {
         I[i + IYZ] = 0;
       } else {
         const t = worldInverseInertia(tensor, store, row);
+        if (way === WAY.careful && this.jointed[row] === 0) {
+          this.#slow(S, row, stiffenSpinner(t, w, o, dt));
+        }
         S[s + IXX] = t.m00;
         S[s + IYY] = t.m11;
         S[s + IZZ] = t.m22;
@@ -235,6 +246,19 @@ export class SoftBodies {
       w[o] = S[s + WX]!;
       w[o + 1] = S[s + WY]!;
       w[o + 2] = S[s + WZ]!;
+      if (this.#seen[row] === 1) continue;
+      for (let k = 0; k < 3; k++) w[o + k] = w[o + k]! + this.#unseen[o + k]!;
+    }
+  }
+
+  /** Shows contacts a part of the spin of row `row` and keeps the rest. */
+  #slow(S: Kernel['S'], row: number, seen: number): void {
+    this.#seen[row] = seen;
+    if (seen === 1) return;
+    for (let k = 0; k < 3; k++) {
+      const w = S[row * BODY + WX + k]!;
+      S[row * BODY + WX + k] = seen * w;
+      this.#unseen[3 * row + k] = w - S[row * BODY + WX + k]!;
     }
   }
 
@@ -265,14 +289,16 @@ export class SoftBodies {
       S[s + PX] = S[s + PX]! + h * v[o]!;
       S[s + PY] = S[s + PY]! + h * v[o + 1]!;
       S[s + PZ] = S[s + PZ]! + h * v[o + 2]!;
-      S[s + TX] = S[s + TX]! + h * w[o]!;
-      S[s + TY] = S[s + TY]! + h * w[o + 1]!;
-      S[s + TZ] = S[s + TZ]! + h * w[o + 2]!;
+      const seen = this.#seen[row]!;
+      S[s + TX] = S[s + TX]! + h * seen * w[o]!;
+      S[s + TY] = S[s + TY]! + h * seen * w[o + 1]!;
+      S[s + TZ] = S[s + TZ]! + h * seen * w[o + 2]!;
       drift(store, row, h);
       if (this.movable[row] === 0) continue;
       S[s + WX] = w[o]!;
       S[s + WY] = w[o + 1]!;
       S[s + WZ] = w[o + 2]!;
+      this.#slow(S, row, seen);
     }
   }
 
