@@ -227,6 +227,17 @@ export abstract class Constraint extends SimulationObject {
     this.#seconds = dt;
   }
 
+  /**
+   * @internal The same for `count` rows: their λ, then force (N) and torque (N·m, about the anchor) on B,
+   * world, all in `numbers`.
+   */
+  takeReaction(numbers: Float64Array, count: number, dt: number): void {
+    const kept = this.impulses(count);
+    for (let i = 0; i < count; i++) kept[i] = numbers[i]!;
+    for (let k = 0; k < 6; k++) this.#reaction[k] = numbers[count + k]!;
+    this.#seconds = dt;
+  }
+
   /** Force of row `row` of `rowCount` in the last step, N or N·m; 0 when there were other rows. */
   protected rowForce(row: number, rowCount: number): number {
     return this.#impulses.length === rowCount ? (this.#impulses[row] ?? 0) / this.#seconds : 0;

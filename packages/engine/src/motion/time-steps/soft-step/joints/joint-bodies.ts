@@ -28,7 +28,7 @@ const FREE_MASK = FREE | LOCK_ROTATION | LOCK_TRANSLATION;
 export const TAUT = 0.1;
 
 /** α h² from which on chords count for less than half, rad. */
-const VIOLENT = 5e-3;
+export const VIOLENT = 5e-3;
 
 /** The bodies of all joints of a step. */
 export class JointBodies {
@@ -46,13 +46,15 @@ export class JointBodies {
   /** (bodies) smallest moment of inertia, kg·m²; Infinity where {@link stiffen} does nothing */
   lightest = new Float64Array(0);
   /** (bodies × 3) h² times the stiffness of taut joints, about the body's axes, kg·m² */
-  #taut = new Float64Array(0);
+  taut = new Float64Array(0);
   /** (bodies × 3) angular velocity as of {@link keepTurns}, rad/s */
   #omega = new Float64Array(0);
   /** (bodies) how much of the chords of its joints counts, 0 to 1: see {@link judgeTurns} */
   calm = new Float64Array(0);
   /** (bodies × 9) orientation as a matrix, row by row */
   rotation = new Float64Array(0);
+  /** (bodies) 1: nothing but trees ask for it, and they know M⁻¹ themselves */
+  inTree = new Uint8Array(0);
   /** (store rows) number of the body here; −1: none */
   #number = new Int32Array(0);
 
@@ -87,7 +89,7 @@ export class JointBodies {
       const apt = row < store.moving && (flags & FREE_MASK) === FREE;
       this.lightest[n] = apt ? Math.min(mass[i]!, mass[i + 1]!, mass[i + 2]!) : Infinity;
     }
-    this.#taut.fill(0, 0, 3 * this.count);
+    this.taut.fill(0, 0, 3 * this.count);
   }
 
   /**
@@ -103,7 +105,7 @@ export class JointBodies {
     const square = x * x + y * y + z * z;
     if (!(square > 0)) return;
     const f = (h * impulse) / Math.sqrt(square);
-    const taut = this.#taut;
+    const { taut } = this;
     taut[3 * n] = taut[3 * n]! + f * (square - x * x);
     taut[3 * n + 1] = taut[3 * n + 1]! + f * (square - y * y);
     taut[3 * n + 2] = taut[3 * n + 2]! + f * (square - z * z);
@@ -114,6 +116,7 @@ export class JointBodies {
     const { info, mass, moving, orientations: q } = store;
     const { inverseMass, inverseInertia: out, rotation: r } = this;
     for (let n = 0; n < this.count; n++) {
+      if (this.inTree[n] === 1) continue;
       const row = this.row[n]!;
       const m = 3 * n;
       const i = 9 * n;
@@ -161,7 +164,7 @@ export class JointBodies {
       let ix = mass[o + MASS.inverseInertia]!;
       let iy = mass[o + MASS.inverseInertia + 1]!;
       let iz = mass[o + MASS.inverseInertia + 2]!;
-      const taut = this.#taut;
+      const { taut } = this;
       let isotropic = (flags & FLAG.isotropic) !== 0;
       const tx = taut[m]!;
       const ty = taut[m + 1]!;
@@ -215,6 +218,7 @@ export class JointBodies {
   /** Remembers angular velocities before joints act. */
   keepTurns(S: Reals): void {
     for (let n = 0; n < this.count; n++) {
+      if (this.inTree[n] === 1) continue;
       const s = this.record[n]!;
       this.#omega[3 * n] = S[s + WX]!;
       this.#omega[3 * n + 1] = S[s + WY]!;
@@ -228,6 +232,7 @@ export class JointBodies {
    */
   judgeTurns(S: Reals, h: number): void {
     for (let n = 0; n < this.count; n++) {
+      if (this.inTree[n] === 1) continue;
       const s = this.record[n]!;
       const x = S[s + WX]! - this.#omega[3 * n]!;
       const y = S[s + WY]! - this.#omega[3 * n + 1]!;
@@ -245,12 +250,13 @@ export class JointBodies {
     this.record = new Int32Array(room);
     this.record.set(record);
     this.movable = new Uint8Array(room);
+    this.inTree = new Uint8Array(room);
     this.inverseMass = new Float64Array(3 * room);
     this.inverseInertia = new Float64Array(9 * room);
     this.rotation = new Float64Array(9 * room);
     this.lightest = new Float64Array(room);
     this.#omega = new Float64Array(3 * room);
     this.calm = new Float64Array(room);
-    this.#taut = new Float64Array(3 * room);
+    this.taut = new Float64Array(3 * room);
   }
 }

@@ -4,17 +4,17 @@
  *
  * A sub-step: {@link SoftJoints.prepare} after the velocities have been changed by forces, `solve` with
  * errors taken out, then the bodies move, then `solve` without. Components of ball joints alone go by
- * `ball-groups.ts`, all others by their rows; within both, what hangs together with few loops is solved
- * directly, the rest in sweeps.
+ * `ball-groups.ts`, trees of common joints by `tree-joints.ts`, all others by their rows; what hangs
+ * together with few loops is solved directly, the rest in sweeps.
  */
 
 import type { Reals } from '../../../../kernel/lanes.js';
 import type { Constraint } from '../../../../objects/constraints/constraint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
-import { BallPlan } from './ball-plan.js';
 import { JointBodies } from './joint-bodies.js';
 import { JointPlan, type StiffJoints } from './joint-plan.js';
 import { JointSettings } from './joint-settings.js';
+import { JointSorting } from './joint-sorting.js';
 import { RowJoints } from './row-joints.js';
 
 /** m/s or rad/s; limits that are met slower do not bounce. */
@@ -24,7 +24,7 @@ const BOUNCE_THRESHOLD = 0.05;
 export class SoftJoints {
   readonly settings = new JointSettings();
   readonly #bodies = new JointBodies();
-  readonly #balls = new BallPlan();
+  readonly #sorting = new JointSorting();
   readonly #rows = new RowJoints();
   readonly #plan = new JointPlan();
   readonly #stiff: StiffJoints;
@@ -69,9 +69,10 @@ export class SoftJoints {
       this.#ends[2 * i] = bodies.add(store, bodyA.index);
       this.#ends[2 * i + 1] = bodies.add(store, bodyB.index);
     }
-    const { balls, rest } = this.#balls;
-    this.#balls.update(acting, this.#ends, bodies, store, this.#stiff);
+    const { balls, trees, rest } = this.#sorting;
+    this.#sorting.update(acting, this.#ends, bodies, store, this.#stiff);
     balls.begin(store, bodies, subSteps, this.settings);
+    trees.begin(store, bodies, subSteps);
     this.#rows.begin(rest, store, bodies, subSteps);
     bodies.begin(store);
     this.#plan.update(this.#rows, bodies, store, this.#stiff);
@@ -87,11 +88,12 @@ export class SoftJoints {
     const store = this.#store;
     const rows = this.#rows;
     const bodies = this.#bodies;
-    const { balls } = this.#balls;
+    const { balls, trees } = this.#sorting;
     if (this.#begun > 0) {
       balls.addUp();
       rows.addUp();
     }
+    trees.prepare(S, store, bodies, h, this.settings);
     balls.stiffen(bodies, h);
     rows.stiffen(bodies, h);
     bodies.update(store, S);
@@ -110,7 +112,8 @@ export class SoftJoints {
 
   /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
   solve(S: Reals, h: number, soft: boolean): void {
-    this.#balls.balls.solve(S, this.#bodies, h, soft);
+    this.#sorting.trees.solve(S, this.#bodies, h, soft);
+    this.#sorting.balls.solve(S, this.#bodies, h, soft);
     this.#rows.solve(S, this.#bodies, h, soft);
     this.#plan.groups.solve(S, this.#bodies, this.#rows, soft);
     if (!soft && this.#begun === this.settings.subSteps) {
@@ -120,9 +123,10 @@ export class SoftJoints {
 
   /** Hands the impulses of the step of `dt` (s) back. */
   end(dt: number): void {
-    const { balls } = this.#balls;
+    const { balls, trees } = this.#sorting;
     balls.addUp();
     balls.report(this.#store, this.#bodies, dt);
+    trees.end(this.#store, this.#bodies, dt);
     this.#rows.addUp();
     this.#rows.report(dt);
   }

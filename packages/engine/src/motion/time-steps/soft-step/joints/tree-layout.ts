@@ -1,0 +1,98 @@
+/**
+ * Where things are in the records of `tree-joints.ts`: one record per body of a tree, with the joint
+ * that ties it to the body nearer to the root. Vectors of a tree are reckoned from one point O, the
+ * centre of mass of its root at the sub-step, along the world's axes. Velocities are (ω, v_O) and momenta
+ * (L_O, p), six numbers each; symmetric matrices are xx, yy, zz, xy, xz, yz.
+ */
+
+/** Freedom of a joint, as it is at the sub-step. */
+export const FREEDOM = {
+  /** none: a weld, or a hinge at its limit */
+  none: 0,
+  /** about one axis */
+  hinge: 1,
+  /** about all */
+  ball: 2,
+  /** the root of a tree that hangs on nothing */
+  root: 3,
+} as const;
+
+/** Numbers per body that stay as they are during a step. */
+export const OWN = 40;
+/** anchors from the centres of mass of the body and its parent, in their frames, m */
+export const OWN_C = 0;
+export const OWN_P = 3;
+/** axes of the joint in the frames of the body and its parent: matrices, row by row */
+export const AXES_C = 6;
+export const AXES_P = 15;
+/** the quaternion that turns the body's frame into its parent's where a weld holds */
+export const WELD = 24;
+/** limits of the angle of B against A, rad */
+export const LOWER = 28;
+export const UPPER = 29;
+/** principal moments of inertia, kg·m² */
+export const MOMENTS = 30;
+/** the anchors from the origins of the two frames, m */
+export const FROM_C = 33;
+export const FROM_P = 36;
+
+/** Numbers per body that change. */
+export const STRIDE = 136;
+/** centre of mass, m */
+export const CENTER = 0;
+/** kg */
+export const MASS_OF = 3;
+/** inertia about the centre of mass, kg·m² */
+export const INERTIA = 4;
+/** where the joint is, m */
+export const ANCHOR = 10;
+/** the hinge's axis, and its velocity at O when turning by 1 rad/s about it: anchor × axis */
+export const AXIS = 13;
+export const ARM = 16;
+/** inertia of the body with all that hangs on it: L by ω (symmetric), L by v (3 × 3), p by v (symmetric) */
+export const TURN = 20;
+export const MIX = 26;
+export const SHIFT = 36;
+/**
+ * What the elimination leaves. Ball and root: the inverse of TURN and MIX about the anchor; the root also
+ * the inverse of the mass that is left. Hinge: I s and 1/(s·I s), s = (axis, arm).
+ */
+export const INVERSE = 42;
+export const MIXED = 48;
+export const LEFT = 57;
+export const PUSH = 42;
+export const PART = 48;
+/** b: the velocity that the body is to have against its parent, with errors taken out and without */
+export const DEMAND = 64;
+export const CALM = 70;
+/** what b adds to the momentum of the parent */
+export const DEMAND_PUSH = 76;
+export const CALM_PUSH = 82;
+/** momenta on the way to the root */
+export const MOMENTUM = 88;
+/** what the joint's freedom makes of them */
+export const ALONG = 94;
+/** velocities that come out */
+export const VELOCITY = 96;
+/** velocities before: ω and that of the centre of mass */
+export const BEFORE = 102;
+/** how they were changed in this sub-step: Δω, rad/s, and Δv, m/s */
+export const CHANGE = 108;
+/** impulse of the joint on the body in the last sub-step: at O while it is summed, then at the anchor */
+export const TORQUE = 114;
+export const FORCE = 117;
+/** the same of all sub-steps, at the anchor */
+export const TOTAL_TORQUE = 120;
+export const TOTAL_FORCE = 123;
+/** angle of B against A, rad */
+export const ANGLE = 126;
+/** side of the limit that holds: 1: lower, −1: upper, 0: none; and its impulse, N·m·s, ≥ 0 */
+export const LIMIT = 127;
+export const LIMIT_PUSH = 128;
+/** the same of all sub-steps, lower and upper */
+export const TOTAL_LOWER = 129;
+export const TOTAL_UPPER = 130;
+/** impulse about the free axis that comes from outside, N·m·s */
+export const TWIST = 131;
+/** how much of the chords counts: see `JointBodies.judgeTurns` */
+export const STEADY = 132;
