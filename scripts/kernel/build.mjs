@@ -19,7 +19,13 @@ import { readKernel } from './source.mjs';
 const FOLDER = at('packages/engine/src/kernel');
 const OUTPUT = join(FOLDER, 'generated/wasm.ts');
 /** In the order in which they use each other. */
-const SOURCES = ['contact-record.ts', 'contact-kernel.ts', 'body-kernel.ts'];
+const SOURCES = [
+  'contact-record.ts',
+  'contact-prepare.ts',
+  'contact-solve.ts',
+  'contact-bounce.ts',
+  'body-kernel.ts',
+];
 
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
 const WRITTEN_OUT = ['solveNormals'];

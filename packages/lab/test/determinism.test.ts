@@ -13,7 +13,7 @@ const PINNED: Readonly<Record<string, string>> = {
   tumbling: 'a67456e042bac3df',
   drifting: 'f81033d8d2376a45',
   terrain: '37254f9f93d322d8',
-  'soft-step': '92cb9c3de2c63a33',
+  'soft-step': '2e0e366bb6546895',
   'explicit-euler': 'a547d2b7de2ed67e',
   'semi-implicit-euler': '445862b67643ec4b',
   'implicit-euler': '1a4c484954cc6c41',

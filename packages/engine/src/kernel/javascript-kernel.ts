@@ -5,15 +5,10 @@
  */
 
 import { DRIVE, drive, move } from './body-kernel.js';
-import {
-  approach,
-  bounce,
-  prepare,
-  solveFriction,
-  solveNormals,
-  warmStart,
-} from './contact-kernel.js';
+import { approach, bounce } from './contact-bounce.js';
+import { prepare } from './contact-prepare.js';
 import { BODY, SIDE } from './contact-record.js';
+import { solveFriction, solveNormals, warmStart } from './contact-solve.js';
 import { grown } from './grown.js';
 import type { Kernel } from './kernel.js';
 

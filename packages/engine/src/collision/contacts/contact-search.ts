@@ -3,7 +3,7 @@
  * little has moved, from the narrow phase elsewhere, in the order of the list.
  *
  * A record is finished while it is at hand: marked as touching or not, and classified, unless that can
- * wait until somebody asks (contacts that are carried along ahead of time, which nobody may ask for). With ten
+ * wait until somebody asks (where detection looks ahead, and the pair has touched before). With ten
  * thousand contacts every further walk along the list costs as much as making it, because the list
  * does not fit into the processor's cache. What can only be told when all contacts are known (inner
  * edges of floors, who began and ceased to touch) is noticed on the way, and the walks for it are
@@ -123,11 +123,10 @@ export class ContactSearch {
       const rule = recyclingOf(kindA, kindB);
       const a = placed.firsts[rowA]!;
       const b = placed.firsts[rowB]!;
-      const { recycled } = this.statistics;
       const touched = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, rule, history);
       const touches = markPair(current.data, first, current.count, touched, thresholds);
       // Who looks ahead solves by velocities of its own; what goes on touching is nobody's news.
-      const waits = placed.ahead > 0 && touched && this.statistics.recycled > recycled;
+      const waits = placed.ahead > 0 && touched;
       if (waits) this.hasUnclassified = true;
       this.#finishPair(store, current, first, rowA, rowB, !waits);
       if (touches && !touched) history.changes.begun(first);

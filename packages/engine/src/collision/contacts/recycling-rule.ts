@@ -4,8 +4,7 @@
  * A contact of something that can roll travels over it, while a kept point turns with the body. As
  * long as it is kept, a ball that rolls has its support a little behind its middle, which slows it. So
  * shapes that can roll have limits of their own, and those whose contacts are found as quickly as they
- * are carried over (balls on most shapes, capsules and cylinders on boxes) are always found anew: what
- * rolls on a plain floor rolls freely.
+ * are carried over (balls on most shapes, capsules on boxes) are always found anew.
  */
 
 import { isRound, LEAF_KINDS, type LeafKind } from '../leaf-kinds.js';
@@ -19,7 +18,7 @@ const COUNT = LEAF_KINDS.length;
 function isQuick(one: LeafKind, other: LeafKind): boolean {
   if (one === 'plane') return true;
   if (one === 'sphere') return other !== 'hull' && other !== 'mesh' && other !== 'height-field';
-  if (one === 'box') return other === 'capsule' || other === 'cylinder';
+  if (one === 'box') return other === 'capsule';
   return one === 'capsule' && other === 'capsule';
 }
 

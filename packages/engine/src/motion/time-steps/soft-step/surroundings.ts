@@ -16,7 +16,7 @@ const FAST = 0.9;
  * Contacts of things that can roll are kept while these hardly move, as in a heap at rest: the point
  * of contact is then off by a thousandth of the radius at most.
  */
-const ROUND = { recycleRoundDistance: 1e-4, recycleRoundAngle: 1e-3 } as const;
+const ROUND = { recycleRoundDistance: 5e-4, recycleRoundAngle: 1e-3 } as const;
 
 /** Finds the contacts of a fast simulation. */
 export function fastDetection(): BoundingVolumeTree {

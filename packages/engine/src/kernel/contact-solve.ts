@@ -1,0 +1,384 @@
+/**
+ * Soft contacts, the hot loop of the fast lane (algorithm: Catto's Soft Step; see
+ * docs/mathematics/soft-step.md). Each point along the normal is a critically over-damped spring, held
+ * by an impulse λ ≥ 0:
+ *
+ *   λ ← max(0, λ − m̂ κ (v_n + b) − ι λ)      κ, ι, and b = rate·s from the softness
+ *
+ * where s is the separation as of the sub-step. Points that are apart may close the gap, b = s/h, and
+ * no more. Friction acts per manifold, at the centre of its points: two tangents under one cone, and
+ * a twist about the normal. A third of the rows of friction per point, and isotropic.
+ *
+ * Kernel source: see `lanes.ts`.
+ */
+
+import {
+  A1X,
+  A1Y,
+  A1Z,
+  A2X,
+  A2Y,
+  A2Z,
+  AX,
+  AY,
+  AZ,
+  B1X,
+  B1Y,
+  B1Z,
+  B2X,
+  B2Y,
+  B2Z,
+  BELT1,
+  BELT2,
+  BODY,
+  BX,
+  BY,
+  BZ,
+  HEAD,
+  IA1X,
+  IA1Y,
+  IA1Z,
+  IA2X,
+  IA2Y,
+  IA2Z,
+  IANX,
+  IANY,
+  IANZ,
+  IAX,
+  IAY,
+  IAZ,
+  IB1X,
+  IB1Y,
+  IB1Z,
+  IB2X,
+  IB2Y,
+  IB2Z,
+  IBNX,
+  IBNY,
+  IBNZ,
+  IBX,
+  IBY,
+  IBZ,
+  IM,
+  IMPULSE_SCALE,
+  L1,
+  L2,
+  LEVER,
+  LN,
+  LT,
+  M1,
+  M2,
+  MASS_SCALE,
+  MN,
+  MT,
+  MU,
+  NX,
+  NY,
+  NZ,
+  POINT,
+  PUSH,
+  PX,
+  PY,
+  PZ,
+  RATE,
+  S0,
+  T1X,
+  T1Y,
+  T1Z,
+  T2X,
+  T2Y,
+  T2Z,
+  TOTAL,
+  TX,
+  TY,
+  TZ,
+  VX,
+  VY,
+  VZ,
+  WX,
+  WY,
+  WZ,
+} from './contact-record.js';
+import {
+  any,
+  type Ints,
+  type i32,
+  type mask,
+  type Reals,
+  type real,
+  root,
+  select,
+} from './lanes.js';
+
+/** Gives the bodies the impulses of the last sub-step: the first guess. */
+export function warmStart(
+  S: Reals,
+  J: Reals,
+  W: Ints,
+  base: i32,
+  first: i32,
+  last: i32,
+  points: i32,
+): void {
+  for (let lane: i32 = first; lane < last; lane++) {
+    const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
+    const b: i32 = W[((lane >> 2) << 3) + 4 + (lane & 3)]! * BODY;
+    const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
+    const l1: real = J[c + L1]!;
+    const l2: real = J[c + L2]!;
+    const lt: real = J[c + LT]!;
+    let sum: real = 0;
+    let wax: real = l1 * J[c + IA1X]! + l2 * J[c + IA2X]! + lt * J[c + IANX]!;
+    let way: real = l1 * J[c + IA1Y]! + l2 * J[c + IA2Y]! + lt * J[c + IANY]!;
+    let waz: real = l1 * J[c + IA1Z]! + l2 * J[c + IA2Z]! + lt * J[c + IANZ]!;
+    let wbx: real = l1 * J[c + IB1X]! + l2 * J[c + IB2X]! + lt * J[c + IBNX]!;
+    let wby: real = l1 * J[c + IB1Y]! + l2 * J[c + IB2Y]! + lt * J[c + IBNY]!;
+    let wbz: real = l1 * J[c + IB1Z]! + l2 * J[c + IB2Z]! + lt * J[c + IBNZ]!;
+    for (let k: i32 = 0; k < points; k++) {
+      const p: i32 = c + HEAD + k * POINT;
+      const l: real = J[p + LN]!;
+      sum = sum + l;
+      wax = wax + l * J[p + IAX]!;
+      way = way + l * J[p + IAY]!;
+      waz = waz + l * J[p + IAZ]!;
+      wbx = wbx + l * J[p + IBX]!;
+      wby = wby + l * J[p + IBY]!;
+      wbz = wbz + l * J[p + IBZ]!;
+    }
+    const px: real = sum * J[c + NX]! + l1 * J[c + T1X]! + l2 * J[c + T2X]!;
+    const py: real = sum * J[c + NY]! + l1 * J[c + T1Y]! + l2 * J[c + T2Y]!;
+    const pz: real = sum * J[c + NZ]! + l1 * J[c + T1Z]! + l2 * J[c + T2Z]!;
+    const mA: real = S[a + IM]!;
+    const mB: real = S[b + IM]!;
+    S[a + VX] = S[a + VX]! - mA * px;
+    S[a + VY] = S[a + VY]! - mA * py;
+    S[a + VZ] = S[a + VZ]! - mA * pz;
+    S[a + WX] = S[a + WX]! - wax;
+    S[a + WY] = S[a + WY]! - way;
+    S[a + WZ] = S[a + WZ]! - waz;
+    S[b + VX] = S[b + VX]! + mB * px;
+    S[b + VY] = S[b + VY]! + mB * py;
+    S[b + VZ] = S[b + VZ]! + mB * pz;
+    S[b + WX] = S[b + WX]! + wbx;
+    S[b + WY] = S[b + WY]! + wby;
+    S[b + WZ] = S[b + WZ]! + wbz;
+  }
+}
+
+/**
+ * Normal rows, one sweep. With `soft` = 1 overlaps are taken out by the springs; with 0 velocities are
+ * only made right.
+ */
+export function solveNormals(
+  S: Reals,
+  J: Reals,
+  W: Ints,
+  base: i32,
+  first: i32,
+  last: i32,
+  points: i32,
+  inverseH: real,
+  soft: real,
+): void {
+  for (let lane: i32 = first; lane < last; lane++) {
+    const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
+    const b: i32 = W[((lane >> 2) << 3) + 4 + (lane & 3)]! * BODY;
+    const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
+    const mA: real = S[a + IM]!;
+    const mB: real = S[b + IM]!;
+    let vax: real = S[a + VX]!;
+    let vay: real = S[a + VY]!;
+    let vaz: real = S[a + VZ]!;
+    let wax: real = S[a + WX]!;
+    let way: real = S[a + WY]!;
+    let waz: real = S[a + WZ]!;
+    let vbx: real = S[b + VX]!;
+    let vby: real = S[b + VY]!;
+    let vbz: real = S[b + VZ]!;
+    let wbx: real = S[b + WX]!;
+    let wby: real = S[b + WY]!;
+    let wbz: real = S[b + WZ]!;
+    const nx: real = J[c + NX]!;
+    const ny: real = J[c + NY]!;
+    const nz: real = J[c + NZ]!;
+    const way0: real =
+      (S[b + PX]! - S[a + PX]!) * nx +
+      (S[b + PY]! - S[a + PY]!) * ny +
+      (S[b + PZ]! - S[a + PZ]!) * nz;
+    const tax: real = S[a + TX]!;
+    const tay: real = S[a + TY]!;
+    const taz: real = S[a + TZ]!;
+    const tbx: real = S[b + TX]!;
+    const tby: real = S[b + TY]!;
+    const tbz: real = S[b + TZ]!;
+    const rate: real = soft * J[c + RATE]!;
+    const fastest: real = J[c + PUSH]!;
+    const massScale: real = select(soft > 0, J[c + MASS_SCALE]!, 1);
+    const impulseScale: real = soft * J[c + IMPULSE_SCALE]!;
+    for (let k: i32 = 0; k < points; k++) {
+      const p: i32 = c + HEAD + k * POINT;
+      const ax: real = J[p + AX]!;
+      const ay: real = J[p + AY]!;
+      const az: real = J[p + AZ]!;
+      const bx: real = J[p + BX]!;
+      const by: real = J[p + BY]!;
+      const bz: real = J[p + BZ]!;
+      const s: real =
+        J[p + S0]! + (way0 + (tbx * bx + tby * by + tbz * bz) - (tax * ax + tay * ay + taz * az));
+      const apart: mask = s > 0;
+      const push: real = rate * s;
+      const bias: real = select(apart, s * inverseH, select(push < fastest, fastest, push));
+      const ms: real = select(apart, 1, massScale);
+      const is: real = select(apart, 0, impulseScale);
+      const vn: real =
+        (vbx - vax) * nx +
+        (vby - vay) * ny +
+        (vbz - vaz) * nz +
+        (wbx * bx + wby * by + wbz * bz) -
+        (wax * ax + way * ay + waz * az);
+      const old: real = J[p + LN]!;
+      const free: real = old - (J[p + MN]! * ms * (vn + bias) + is * old);
+      // Without springs nobody is stopped who is apart and free: the next sub-step will, if need be.
+      const engaged: real = select(apart, old + soft, 1);
+      const l: real = select(engaged > 0, select(free > 0, free, 0), 0);
+      const d: real = l - old;
+      J[p + LN] = l;
+      J[p + TOTAL] = J[p + TOTAL]! + soft * l + (1 - soft) * d;
+      const dA: real = d * mA;
+      const dB: real = d * mB;
+      vax = vax - dA * nx;
+      vay = vay - dA * ny;
+      vaz = vaz - dA * nz;
+      vbx = vbx + dB * nx;
+      vby = vby + dB * ny;
+      vbz = vbz + dB * nz;
+      wax = wax - d * J[p + IAX]!;
+      way = way - d * J[p + IAY]!;
+      waz = waz - d * J[p + IAZ]!;
+      wbx = wbx + d * J[p + IBX]!;
+      wby = wby + d * J[p + IBY]!;
+      wbz = wbz + d * J[p + IBZ]!;
+    }
+    S[a + VX] = vax;
+    S[a + VY] = vay;
+    S[a + VZ] = vaz;
+    S[a + WX] = wax;
+    S[a + WY] = way;
+    S[a + WZ] = waz;
+    S[b + VX] = vbx;
+    S[b + VY] = vby;
+    S[b + VZ] = vbz;
+    S[b + WX] = wbx;
+    S[b + WY] = wby;
+    S[b + WZ] = wbz;
+  }
+}
+
+/** Friction, one sweep: a twist about the normal and a cone in the plane, per manifold. */
+export function solveFriction(
+  S: Reals,
+  J: Reals,
+  W: Ints,
+  base: i32,
+  first: i32,
+  last: i32,
+  points: i32,
+): void {
+  for (let lane: i32 = first; lane < last; lane++) {
+    const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
+    const b: i32 = W[((lane >> 2) << 3) + 4 + (lane & 3)]! * BODY;
+    const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
+    const mA: real = S[a + IM]!;
+    const mB: real = S[b + IM]!;
+    let wax: real = S[a + WX]!;
+    let way: real = S[a + WY]!;
+    let waz: real = S[a + WZ]!;
+    let wbx: real = S[b + WX]!;
+    let wby: real = S[b + WY]!;
+    let wbz: real = S[b + WZ]!;
+    let press: real = 0;
+    let grip: real = 0;
+    for (let k: i32 = 0; k < points; k++) {
+      const p: i32 = c + HEAD + k * POINT;
+      const l: real = J[p + LN]!;
+      press = press + l;
+      grip = grip + l * J[p + LEVER]!;
+    }
+    const mu: real = J[c + MU]!;
+    const mostT: real = mu * grip;
+    const oldT: real = J[c + LT]!;
+    const freeT: real =
+      oldT -
+      J[c + MT]! * ((wbx - wax) * J[c + NX]! + (wby - way) * J[c + NY]! + (wbz - waz) * J[c + NZ]!);
+    const lowT: real = select(freeT > mostT, mostT, freeT);
+    const lt: real = select(lowT < -mostT, -mostT, lowT);
+    J[c + LT] = lt;
+    const dt: real = lt - oldT;
+    wax = wax - dt * J[c + IANX]!;
+    way = way - dt * J[c + IANY]!;
+    waz = waz - dt * J[c + IANZ]!;
+    wbx = wbx + dt * J[c + IBNX]!;
+    wby = wby + dt * J[c + IBNY]!;
+    wbz = wbz + dt * J[c + IBNZ]!;
+    const t1x: real = J[c + T1X]!;
+    const t1y: real = J[c + T1Y]!;
+    const t1z: real = J[c + T1Z]!;
+    const t2x: real = J[c + T2X]!;
+    const t2y: real = J[c + T2Y]!;
+    const t2z: real = J[c + T2Z]!;
+    const vax: real = S[a + VX]!;
+    const vay: real = S[a + VY]!;
+    const vaz: real = S[a + VZ]!;
+    const vbx: real = S[b + VX]!;
+    const vby: real = S[b + VY]!;
+    const vbz: real = S[b + VZ]!;
+    const vx: real = vbx - vax;
+    const vy: real = vby - vay;
+    const vz: real = vbz - vaz;
+    const v1: real =
+      vx * t1x +
+      vy * t1y +
+      vz * t1z +
+      (wbx * J[c + B1X]! + wby * J[c + B1Y]! + wbz * J[c + B1Z]!) -
+      (wax * J[c + A1X]! + way * J[c + A1Y]! + waz * J[c + A1Z]!) +
+      J[c + BELT1]!;
+    const v2: real =
+      vx * t2x +
+      vy * t2y +
+      vz * t2z +
+      (wbx * J[c + B2X]! + wby * J[c + B2Y]! + wbz * J[c + B2Z]!) -
+      (wax * J[c + A2X]! + way * J[c + A2Y]! + waz * J[c + A2Z]!) +
+      J[c + BELT2]!;
+    const old1: real = J[c + L1]!;
+    const old2: real = J[c + L2]!;
+    let l1: real = old1 - J[c + M1]! * v1;
+    let l2: real = old2 - J[c + M2]! * v2;
+    const most: real = mu * press;
+    const square: real = l1 * l1 + l2 * l2;
+    const over: mask = square > most * most;
+    if (any(over)) {
+      const cut: real = most / root(square);
+      l1 = select(over, l1 * cut, l1);
+      l2 = select(over, l2 * cut, l2);
+    }
+    J[c + L1] = l1;
+    J[c + L2] = l2;
+    const d1: real = l1 - old1;
+    const d2: real = l2 - old2;
+    const px: real = d1 * t1x + d2 * t2x;
+    const py: real = d1 * t1y + d2 * t2y;
+    const pz: real = d1 * t1z + d2 * t2z;
+    S[a + VX] = vax - mA * px;
+    S[a + VY] = vay - mA * py;
+    S[a + VZ] = vaz - mA * pz;
+    S[a + WX] = wax - (d1 * J[c + IA1X]! + d2 * J[c + IA2X]!);
+    S[a + WY] = way - (d1 * J[c + IA1Y]! + d2 * J[c + IA2Y]!);
+    S[a + WZ] = waz - (d1 * J[c + IA1Z]! + d2 * J[c + IA2Z]!);
+    S[b + VX] = vbx + mB * px;
+    S[b + VY] = vby + mB * py;
+    S[b + VZ] = vbz + mB * pz;
+    S[b + WX] = wbx + (d1 * J[c + IB1X]! + d2 * J[c + IB2X]!);
+    S[b + WY] = wby + (d1 * J[c + IB1Y]! + d2 * J[c + IB2Y]!);
+    S[b + WZ] = wbz + (d1 * J[c + IB1Z]! + d2 * J[c + IB2Z]!);
+  }
+}
