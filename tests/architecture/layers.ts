@@ -31,6 +31,8 @@ export const ENGINE_LAYERS: Readonly<Record<Layer, readonly Layer[]>> = {
     'motion',
     'debug',
   ],
+  // What is handed out together with what it needs of the others.
+  door: ['objects', 'shapes', 'collision', 'motion'],
   index: [
     'errors',
     'math',
@@ -42,6 +44,7 @@ export const ENGINE_LAYERS: Readonly<Record<Layer, readonly Layer[]>> = {
     'motion',
     'debug',
     'simulation',
+    'door',
   ],
 };
 

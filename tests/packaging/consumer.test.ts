@@ -6,6 +6,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { node, tool } from '../../scripts/lib/run.mjs';
 import { ROOT } from '../lib/files.js';
@@ -65,5 +67,75 @@ describe('the built engine', () => {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(Number(stdout)).toBeGreaterThan(0);
+  });
+});
+
+/** What a bundler makes of an application: the smallest, and some that need what others do not. */
+const APPS = {
+  boxes: `import { Box, Plane, RigidBody, Simulation } from 'rattleback';
+    const sim = new Simulation();
+    sim.add(new RigidBody({ shape: new Plane([0, 1, 0]), type: 'static' }));
+    for (let i = 0; i < 3; i++) {
+      sim.add(new RigidBody({ shape: new Box(1, 1, 1), position: [0.1 * i, 0.5 + i, 0] }));
+    }`,
+  shapes: `import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid, RigidBody, Simulation, TriangleMesh } from 'rattleback';
+    const sim = new Simulation();
+    const vertices = [-9, 0, -9, -9, 0, 9, 9, 0, 9, 9, 0, -9];
+    const floor = new TriangleMesh({ vertices, indices: [0, 1, 2, 0, 2, 3] });
+    sim.add(new RigidBody({ shape: floor, type: 'static' }));
+    const shapes = [new Capsule(0.3, 1), new Cone(0.4, 1), new Cylinder(0.4, 1), new Ellipsoid(1, 2, 1)];
+    shapes.push(new ConvexHull([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]));
+    for (const [i, shape] of shapes.entries()) {
+      sim.add(new RigidBody({ shape, position: [0.2 * i, 1 + i, 0] }));
+    }`,
+  joints: `import { BallJoint, Box, HingeJoint, RigidBody, Simulation } from 'rattleback';
+    const sim = new Simulation();
+    const body = (x) => sim.add(new RigidBody({ shape: new Box(1, 1, 1), position: [x, 0, 0] }));
+    const [a, b] = [body(1), body(3)];
+    sim.add(new BallJoint(sim.world, a, { anchor: [0, 0, 0] }));
+    sim.add(new HingeJoint(a, b, { anchor: [2, 0, 0], axis: [0, 0, 1] }));`,
+  laboratory: `import { BallJoint, Box, RigidBody, RungeKutta4, Simulation } from 'rattleback';
+    const sim = new Simulation({ integrator: new RungeKutta4() });
+    const a = sim.add(new RigidBody({ shape: new Box(1, 1, 1), position: [1, 0, 0] }));
+    sim.add(new BallJoint(sim.world, a, { anchor: [0, 0, 0] }));`,
+};
+
+/** Bytes, gzip, that a bundle of the smallest application may have, with WebAssembly. */
+const BUNDLE_LIMIT = 150_000;
+
+describe('a bundled application', () => {
+  const bundled = async (code: string): Promise<Uint8Array> => {
+    const { outputFiles } = await build({
+      stdin: { contents: code, resolveDir: folder, loader: 'js' },
+      write: false,
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+    });
+    return outputFiles[0]!.contents;
+  };
+
+  it.each(Object.entries(APPS))('does what it does unbundled: %s', async (name, app) => {
+    const code = `${app}
+      for (let i = 0; i < 60; i++) sim.step(1 / 60);
+      console.log(sim.contacts.length, sim.hash());`;
+    const plain = join(folder, `${name}.mjs`);
+    writeFileSync(plain, code);
+    const small = join(folder, `${name}.bundle.mjs`);
+    writeFileSync(small, await bundled(code));
+    const [one, other] = await Promise.all(
+      [plain, small].map((file) => node(file, [], { capture: true, cwd: folder })),
+    );
+    expect(other?.stderr.slice(-1000)).toBe('');
+    expect(other?.stdout).toBe(one?.stdout);
+    expect(one?.stdout).toMatch(/^\d+ [0-9a-f]{16}\n$/);
+  });
+
+  it('is small where it needs little', async () => {
+    const code = `${APPS.boxes} sim.step(1 / 60); console.log(sim.bodies.positions);`;
+    const bytes = gzipSync(await bundled(code), { level: 9 }).length;
+    expect(bytes).toBeLessThan(BUNDLE_LIMIT);
+    expect(bytes).toBeGreaterThan(BUNDLE_LIMIT / 10);
   });
 });

@@ -9,13 +9,11 @@ import { fail, vector } from './errors.js';
 import type { Vec3, Vec3Like } from './math/types.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import { SemiImplicitEuler } from './motion/integrators/semi-implicit-euler.js';
+import { laboratory } from './motion/laboratory.js';
 import { NoSleep, type SleepStrategy, VelocitySleep } from './motion/sleeping/index.js';
-import { Baumgarte } from './motion/solvers/baumgarte.js';
 import { NoSolver } from './motion/solvers/no-solver.js';
-import { SimultaneousImpulseSolver } from './motion/solvers/simultaneous-impulse-solver.js';
 import { type ConstraintSolver, TASK } from './motion/solvers/solver.js';
 import { SolverSlots } from './motion/solvers/solver-slots.js';
-import { ExplicitTimeStep } from './motion/time-steps/explicit-time-step.js';
 import { SoftStep } from './motion/time-steps/soft-step/soft-step.js';
 import type { TimeStep } from './motion/time-steps/time-step.js';
 import type { Validator } from './motion/validators/validator.js';
@@ -78,8 +76,11 @@ export abstract class Strategies extends SpatialQueries {
     this.solvers = new SolverSlots(
       checkSolver('collisionSolver', options.collisionSolver ?? new NoSolver()),
       checkSolver('contactSolver', options.contactSolver ?? new NoSolver()),
-      checkSolver('constraintSolver', options.constraintSolver ?? new SimultaneousImpulseSolver()),
-      checkSolver('errorCorrection', options.errorCorrection ?? new Baumgarte()),
+      checkSolver(
+        'constraintSolver',
+        options.constraintSolver ?? defaultSolver('constraintSolver'),
+      ),
+      checkSolver('errorCorrection', options.errorCorrection ?? defaultSolver('errorCorrection')),
     );
     const fast = this.#timeStep instanceof SoftStep;
     this.#sleeping = options.sleeping ?? (fast ? new VelocitySleep() : new NoSleep());
@@ -273,7 +274,16 @@ export abstract class Strategies extends SpatialQueries {
 function defaultTimeStep(options: StrategyOptions): TimeStep {
   const { integrator, collisionSolver, contactSolver, constraintSolver, errorCorrection } = options;
   const named = integrator ?? collisionSolver ?? contactSolver ?? constraintSolver;
-  return (named ?? errorCorrection) === undefined ? new SoftStep() : new ExplicitTimeStep();
+  if ((named ?? errorCorrection) === undefined) return new SoftStep();
+  const timeStep = laboratory()?.timeStep();
+  if (timeStep !== undefined) return timeStep;
+  const cure = "Import one from 'rattleback', for example new ExplicitTimeStep().";
+  return fail('Simulation', 'timeStep', timeStep, 'must be named beside your own methods', cure);
+}
+
+/** What the laboratory lane has in a slot that nobody has filled. */
+function defaultSolver(slot: 'constraintSolver' | 'errorCorrection'): ConstraintSolver {
+  return laboratory()?.[slot]() ?? new NoSolver();
 }
 
 /** Whose steps an integrator remembers. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Cone, Simulation } from '../src/index.js';
 import { Random } from '../src/math/random.js';
 import { RigidBody } from '../src/objects/rigid-body.js';
 import { Box } from '../src/shapes/box.js';
-import { Cone } from '../src/shapes/cone.js';
-import { Simulation } from '../src/simulation.js';
 import {
   arrayToState,
   type StateVectorFormat,

@@ -11,15 +11,15 @@
  */
 
 import type { Quat, Vec3 } from '../math/types.js';
-import { Box } from '../shapes/box.js';
-import { Capsule } from '../shapes/capsule.js';
-import { Cone } from '../shapes/cone.js';
-import { Cylinder } from '../shapes/cylinder.js';
-import { Ellipsoid } from '../shapes/ellipsoid.js';
-import { Plane } from '../shapes/plane.js';
-import { Rectangle } from '../shapes/rectangle.js';
+import type { Box } from '../shapes/box.js';
+import type { Capsule } from '../shapes/capsule.js';
+import type { Cone } from '../shapes/cone.js';
+import type { Cylinder } from '../shapes/cylinder.js';
+import type { Ellipsoid } from '../shapes/ellipsoid.js';
+import type { Plane } from '../shapes/plane.js';
+import type { Rectangle } from '../shapes/rectangle.js';
 import type { Shape } from '../shapes/shape.js';
-import { Sphere } from '../shapes/sphere.js';
+import type { Sphere } from '../shapes/sphere.js';
 import { KIND_INDEX } from './leaf-kinds.js';
 import { hasBoundsOfItsOwn } from './placed-bounds.js';
 
@@ -121,17 +121,34 @@ export class Collider {
  * hull, mesh, height field: none, their data is in the shape
  */
 export function sizesOf(shape: Shape): number[] {
-  if (shape instanceof Sphere) return [shape.radius];
-  if (shape instanceof Box) return [shape.x / 2, shape.y / 2, shape.z / 2];
-  if (shape instanceof Capsule) return [shape.radius, shape.length / 2];
-  if (shape instanceof Cylinder) return [shape.radius, shape.height / 2];
-  if (shape instanceof Cone) return [shape.radius, shape.height / 2];
-  if (shape instanceof Ellipsoid) return [shape.x / 2, shape.y / 2, shape.z / 2];
-  if (shape instanceof Rectangle) return [shape.width / 2, 0, shape.depth / 2];
-  if (shape instanceof Plane) {
-    return [shape.normal.x, shape.normal.y, shape.normal.z, shape.offset];
+  switch (shape.kind) {
+    case 'sphere':
+      return [(shape as Sphere).radius];
+    case 'box':
+    case 'ellipsoid': {
+      const { x, y, z } = shape as Box | Ellipsoid;
+      return [x / 2, y / 2, z / 2];
+    }
+    case 'capsule': {
+      const { radius, length } = shape as Capsule;
+      return [radius, length / 2];
+    }
+    case 'cylinder':
+    case 'cone': {
+      const { radius, height } = shape as Cylinder | Cone;
+      return [radius, height / 2];
+    }
+    case 'rectangle': {
+      const { width, depth } = shape as Rectangle;
+      return [width / 2, 0, depth / 2];
+    }
+    case 'plane': {
+      const { normal, offset } = shape as Plane;
+      return [normal.x, normal.y, normal.z, offset];
+    }
+    default:
+      return [];
   }
-  return [];
 }
 
 const onePosition = new Float64Array(3);

@@ -5,7 +5,7 @@
  */
 
 import { lengthOf } from '../math/vec3.js';
-import { ConvexHull } from '../shapes/hull.js';
+import type { ConvexHull } from '../shapes/hull.js';
 import type { Bounds, Shape } from '../shapes/shape.js';
 import type { Collider } from './collider.js';
 import { KIND_INDEX } from './leaf-kinds.js';
@@ -23,7 +23,7 @@ const FEW_VERTICES = 128;
 
 /** Whether only the shape itself can tell its bounds: planes, surfaces, hulls of many corners. */
 export function hasBoundsOfItsOwn(shape: Shape): boolean {
-  if (shape instanceof ConvexHull) return shape.vertices.length > 3 * FEW_VERTICES;
+  if (shape.kind === 'hull') return (shape as ConvexHull).vertices.length > 3 * FEW_VERTICES;
   return shape.kind === 'plane' || shape.kind === 'mesh' || shape.kind === 'height-field';
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PhysicsError } from '../../src/errors.js';
+import { Simulation, type SimulationOptions } from '../../src/index.js';
 import { RigidBody, type RigidBodyOptions } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation, type SimulationOptions } from '../../src/simulation.js';
 
 describe('a misspelt option', () => {
   it('of a body is refused, and the options are listed', () => {

@@ -1,9 +1,9 @@
 /** A removed object says that it was removed, whatever is asked of it. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { LinearDrag, PairSpring } from '../simulation/support/forces.js';
 import { refusalIn } from './refusal.js';
 

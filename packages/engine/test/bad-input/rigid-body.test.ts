@@ -1,9 +1,9 @@
 /** Promise 6 for bodies: every option, setter and method. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { RigidBody, type RigidBodyOptions } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import {
   type Expected,
   NO_NUMBERS,

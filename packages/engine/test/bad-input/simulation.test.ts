@@ -1,12 +1,12 @@
 /** Promise 6 for the simulation: options, settings, strategies, objects, steps. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation, type SimulationOptions } from '../../src/index.js';
 import { SemiImplicitEuler } from '../../src/motion/integrators/index.js';
 import { MaxValueValidator } from '../../src/motion/validators/max-value.js';
 import { WorldBoundaryValidator } from '../../src/motion/validators/world-boundary.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation, type SimulationOptions } from '../../src/simulation.js';
 import { CodeForce, PairSpring } from '../simulation/support/forces.js';
 import { type Expected, NO_NUMBERS, NO_VECTORS, refusal, refusalIn } from './refusal.js';
 

@@ -3,18 +3,20 @@
 import { describe, expect, it } from 'vitest';
 import { BodyColliders } from '../../src/collision/body-colliders.js';
 import { Collider } from '../../src/collision/collider.js';
+import {
+  Capsule,
+  Cone,
+  ConvexHull,
+  Cylinder,
+  Ellipsoid,
+  HeightField,
+  Rectangle,
+  TriangleMesh,
+} from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { Box } from '../../src/shapes/box.js';
-import { Capsule } from '../../src/shapes/capsule.js';
 import { Composite } from '../../src/shapes/composite.js';
-import { Cone } from '../../src/shapes/cone.js';
-import { Cylinder } from '../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../src/shapes/ellipsoid.js';
-import { HeightField } from '../../src/shapes/height-field.js';
-import { ConvexHull } from '../../src/shapes/hull.js';
-import { TriangleMesh } from '../../src/shapes/mesh.js';
 import { Plane } from '../../src/shapes/plane.js';
-import { Rectangle } from '../../src/shapes/rectangle.js';
 import type { Bounds, Shape } from '../../src/shapes/shape.js';
 import { Sphere } from '../../src/shapes/sphere.js';
 import { Transformed } from '../../src/shapes/transformed.js';

@@ -14,18 +14,14 @@ import {
   type ContactList,
   POINTS,
 } from '../../src/collision/contacts/contact-list.js';
+import { Capsule, Cone, Cylinder, Ellipsoid, Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { NoSleep } from '../../src/motion/sleeping/no-sleep.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Capsule } from '../../src/shapes/capsule.js';
 import { Composite } from '../../src/shapes/composite.js';
-import { Cone } from '../../src/shapes/cone.js';
-import { Cylinder } from '../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../src/shapes/ellipsoid.js';
 import type { Shape } from '../../src/shapes/shape.js';
 import { Sphere } from '../../src/shapes/sphere.js';
-import { Simulation } from '../../src/simulation.js';
 import { Detector } from '../support/collision/detector.js';
 
 const STRATEGIES = ['simple', 'sweep-and-prune', 'bounding-volume-tree'];

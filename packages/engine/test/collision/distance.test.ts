@@ -2,11 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { closestPoints } from '../../src/collision/query/distance.js';
+import { ConvexHull, Cylinder } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { Box } from '../../src/shapes/box.js';
 import { Composite } from '../../src/shapes/composite.js';
-import { Cylinder } from '../../src/shapes/cylinder.js';
-import { ConvexHull } from '../../src/shapes/hull.js';
 import { Plane } from '../../src/shapes/plane.js';
 import type { Shape } from '../../src/shapes/shape.js';
 import { Sphere } from '../../src/shapes/sphere.js';

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { PlacedBodies } from '../../src/collision/placed-bodies.js';
+import { Simulation } from '../../src/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Composite } from '../../src/shapes/composite.js';
 import type { Shape } from '../../src/shapes/shape.js';
 import { Sphere } from '../../src/shapes/sphere.js';
-import { Simulation } from '../../src/simulation.js';
 
 const SHAPES: readonly { name: string; shape: Shape }[] = [
   { name: 'a box', shape: new Box(1, 2, 3) },

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEBUG_COLORS, drawSimulation } from '../../src/debug/draw-simulation.js';
 import { type DebugDrawing, LINE_STRIDE } from '../../src/debug/drawing.js';
+import { Simulation } from '../../src/index.js';
 import {
   ConeJoint,
   GearJoint,
@@ -14,7 +15,6 @@ import {
 } from '../../src/objects/constraints/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Sphere } from '../../src/shapes/sphere.js';
-import { Simulation } from '../../src/simulation.js';
 import { SAMPLES } from '../objects/constraints/samples.js';
 import { SPECIAL_SAMPLES } from '../objects/constraints/special/samples.js';
 import { randomPair } from '../objects/constraints/support.js';

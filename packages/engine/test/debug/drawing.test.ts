@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEBUG_COLORS, drawSimulation } from '../../src/debug/draw-simulation.js';
 import { type DebugDrawing, DRAWN_POINT_STRIDE, LINE_STRIDE } from '../../src/debug/drawing.js';
+import { Simulation } from '../../src/index.js';
 import { DampedSpring } from '../../src/objects/forces/damped-spring.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Plane } from '../../src/shapes/plane.js';
-import { Simulation } from '../../src/simulation.js';
 
 const ONLY = { axes: false, centers: false, velocities: false, forces: false };
 

@@ -5,8 +5,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { type BodyType, RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 import type { Snapshot } from '../../src/snapshots.js';
 import { FLAG, INFO, INFO_STRIDE } from '../../src/state/body-store.js';
 

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PhysicsError } from '../../src/errors.js';
+import { Simulation } from '../../src/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { randomWorld } from '../simulation/support/worlds.js';
 
 const hostile = fc.oneof(

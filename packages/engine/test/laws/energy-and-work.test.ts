@@ -1,10 +1,10 @@
 /** Energy: conserved where forces have a potential, and else changed by exactly the work done. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { RungeKutta4 } from '../../src/motion/integrators/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 import { CodeForce, LinearDrag, PairSpring } from '../simulation/support/forces.js';
 import { randomBodyOptions, randomVector } from '../simulation/support/worlds.js';
 

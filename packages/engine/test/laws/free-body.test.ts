@@ -1,12 +1,12 @@
 /** A body that nothing touches: what must stay the same, over many steps (T 2.4-2.5, N 2). */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import type { Vec3 } from '../../src/math/types.js';
 import { RigidBody, type RigidBodyOptions } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Sphere } from '../../src/shapes/sphere.js';
-import { Simulation } from '../../src/simulation.js';
 import {
   ALL_INTEGRATORS,
   distance,

@@ -1,11 +1,10 @@
 /** Bodies that push only each other: momentum and angular momentum of the whole stay (M5, T 2.4). */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import type { Vec3 } from '../../src/math/types.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 import { PairSpring } from '../simulation/support/forces.js';
 import {
   ALL_INTEGRATORS,

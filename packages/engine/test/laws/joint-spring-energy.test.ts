@@ -1,6 +1,7 @@
 /** The energy in the springs of joints (K3, M5), against oscillators whose motion is known. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { RungeKutta4 } from '../../src/motion/integrators/index.js';
 import { SimultaneousForceSolver } from '../../src/motion/solvers/simultaneous-force-solver.js';
 import {
@@ -10,7 +11,6 @@ import {
   SliderJoint,
 } from '../../src/objects/constraints/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 
 /** Springs are forces like any other here, so Runge-Kutta keeps its order. */
 function world(): Simulation {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { createIntegrator, INTEGRATORS } from '../../src/motion/integrators/index.js';
 import { Drag } from '../../src/objects/forces/drag.js';
 import { type LockedAxis, PLANAR, RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 
 const TENSOR = {
   m00: 2,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { fromRotationVector, multiply } from '../../src/math/quat.js';
 import { Random } from '../../src/math/random.js';
 import { EquationsOfMotion } from '../../src/motion/equations-of-motion.js';
@@ -6,7 +7,6 @@ import type { RotationVariables } from '../../src/motion/integrators/integrator.
 import { Linearization } from '../../src/motion/linearization.js';
 import { Force } from '../../src/objects/forces/force.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 import type { BodyStore } from '../../src/state/body-store.js';
 
 /** F = −k x − c v, τ = −s θ-independent twist − d ω: a law whose change is known by heart. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { inverse } from '../../src/math/inverse3.js';
 import * as mat3 from '../../src/math/mat3.js';
 import * as quat from '../../src/math/quat.js';
@@ -10,7 +11,6 @@ import type { Derivative } from '../../src/motion/integrators/integrator.js';
 import { SemiImplicitEuler } from '../../src/motion/integrators/semi-implicit-euler.js';
 import { ExplicitTimeStep } from '../../src/motion/time-steps/explicit-time-step.js';
 import { RigidBody, type RigidBodyOptions } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 
 const TENSOR = {
   m00: 2,

@@ -16,12 +16,10 @@ import { SweepAndPruneBroadPhase } from '../../src/collision/broad/sweep-and-pru
 import { Collider } from '../../src/collision/collider.js';
 import { Manifolds } from '../../src/collision/manifold/manifolds.js';
 import { collidePair } from '../../src/collision/narrow/pair-table.js';
+import { Capsule, ConvexHull, Cylinder } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { Box } from '../../src/shapes/box.js';
-import { Capsule } from '../../src/shapes/capsule.js';
 import { Composite } from '../../src/shapes/composite.js';
-import { Cylinder } from '../../src/shapes/cylinder.js';
-import { ConvexHull } from '../../src/shapes/hull.js';
 import { Plane } from '../../src/shapes/plane.js';
 import type { Shape } from '../../src/shapes/shape.js';
 import { Sphere } from '../../src/shapes/sphere.js';

@@ -1,10 +1,9 @@
 /** Callbacks before and after a step: order, what they see, what they may do. */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../src/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { CodeForce } from './support/forces.js';
 import { randomWorld } from './support/worlds.js';
 

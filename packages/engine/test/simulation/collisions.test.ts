@@ -10,16 +10,19 @@ import {
   POINTS,
 } from '../../src/collision/contacts/contact-list.js';
 import { ContinuousCollision } from '../../src/collision/continuous/continuous-collision.js';
-import { ExplicitTimeStep } from '../../src/index.js';
+import {
+  ExplicitTimeStep,
+  HeightField,
+  Simulation,
+  type SimulationOptions,
+  TriangleMesh,
+} from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { Material } from '../../src/objects/material.js';
 import { RigidBody, type RigidBodyOptions } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { HeightField } from '../../src/shapes/height-field.js';
-import { TriangleMesh } from '../../src/shapes/mesh.js';
 import { Plane } from '../../src/shapes/plane.js';
 import { Sphere } from '../../src/shapes/sphere.js';
-import { Simulation, type SimulationOptions } from '../../src/simulation.js';
 
 const H = 1 / 64;
 

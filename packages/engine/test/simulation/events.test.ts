@@ -1,12 +1,11 @@
 /** Z3: what a call reports, when it happened, and for how long it can be read. */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../src/index.js';
 import { MaxValueValidator } from '../../src/motion/validators/max-value.js';
 import { WorldBoundaryValidator } from '../../src/motion/validators/world-boundary.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { CodeForce } from './support/forces.js';
 import { set } from './support/worlds.js';
 

@@ -1,9 +1,9 @@
 /** B1, B3, Z5: what objects have in common, the world body, and several simulations side by side. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { refusalIn } from '../bad-input/refusal.js';
 import { CodeForce, LinearDrag, PairSpring } from './support/forces.js';
 import { randomWorld } from './support/worlds.js';

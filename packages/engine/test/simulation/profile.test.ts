@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { BoundingVolumeTree } from '../../src/collision/collision-detection.js';
+import { Simulation } from '../../src/index.js';
 import { RungeKutta4 } from '../../src/motion/integrators/index.js';
 import {
   type ConstraintSolver,
@@ -14,7 +15,6 @@ import { ExplicitTimeStep } from '../../src/motion/time-steps/index.js';
 import { BallJoint } from '../../src/objects/constraints/ball-joint.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import type { BodyStore } from '../../src/state/body-store.js';
 import { CodeForce } from './support/forces.js';
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { distanceBetween, placedShape } from '../../src/collision/query/body-queries.js';
 import { ClosestPoints, QueryHit } from '../../src/collision/query/results.js';
 import { RowList } from '../../src/collision/query/scene/scene-hit.js';
+import { Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { RigidBody, type RigidBodyOptions } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Composite } from '../../src/shapes/composite.js';
 import { Plane } from '../../src/shapes/plane.js';
 import { Sphere } from '../../src/shapes/sphere.js';
-import { Simulation } from '../../src/simulation.js';
 
 const ball = (x: number, options: RigidBodyOptions = {}): RigidBody =>
   new RigidBody({ shape: new Sphere(0.5), position: [x, 0, 0], ...options });

@@ -1,10 +1,10 @@
 /** `reset()`: as new, but for settings and strategies (T 7.5.7). */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { Verlet } from '../../src/motion/integrators/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { randomWorld } from './support/worlds.js';
 
 describe('reset', () => {

@@ -1,11 +1,10 @@
 /** D5: `simulate(dt)` is the pseudocode of T 7.5.7. */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { TIMELINE_DEFAULTS } from '../../src/timeline.js';
 import { type OracleSettings, SimulateOracle } from './support/simulate-oracle.js';
 

@@ -1,12 +1,12 @@
 /** Z2: the rules of T 7.5.6, and rules of the user's own. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation, type SimulationOptions } from '../../src/index.js';
 import { MaxValueValidator } from '../../src/motion/validators/max-value.js';
 import { WorldBoundaryValidator } from '../../src/motion/validators/world-boundary.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
 import { Sphere } from '../../src/shapes/sphere.js';
-import { Simulation, type SimulationOptions } from '../../src/simulation.js';
 import { PairSpring } from './support/forces.js';
 import { length } from './support/worlds.js';
 

@@ -1,9 +1,9 @@
 /** The memory grows while the simulation runs: nobody can tell from the results. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 import { LinearDrag, PairSpring } from '../simulation/support/forces.js';
 import { ALL_INTEGRATORS, motionOf, randomBodyOptions } from '../simulation/support/worlds.js';
 

@@ -1,9 +1,9 @@
 /** Handles: a slot and its generation, never mistaken for another object. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import { Simulation } from '../../src/simulation.js';
 import { HandleTable, slotOf } from '../../src/state/handles.js';
 
 describe('HandleTable', () => {

@@ -1,12 +1,11 @@
 /** The hash of the state: all of it, nothing else, and the same for the same history. */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { DormandPrince, Verlet } from '../../src/motion/integrators/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import { Hasher } from '../../src/state/hash.js';
 import { LinearDrag } from '../simulation/support/forces.js';
 import { randomWorld, set } from '../simulation/support/worlds.js';

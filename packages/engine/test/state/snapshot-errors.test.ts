@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { PhysicsError } from '../../src/errors.js';
+import { Simulation, type SimulationOptions } from '../../src/index.js';
 import { DormandPrince, Verlet } from '../../src/motion/integrators/index.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation, type SimulationOptions } from '../../src/simulation.js';
 import { LinearDrag } from '../simulation/support/forces.js';
 import { motionOf, randomWorld } from '../simulation/support/worlds.js';
 

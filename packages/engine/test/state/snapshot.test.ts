@@ -1,12 +1,12 @@
 /** Promise 3: the same bits after any snapshot and restore. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { Verlet } from '../../src/motion/integrators/index.js';
 import { ExplicitTimeStep } from '../../src/motion/time-steps/explicit-time-step.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Simulation } from '../../src/simulation.js';
 import type { Snapshot } from '../../src/snapshots.js';
 import { LinearDrag, PairSpring } from '../simulation/support/forces.js';
 import { ALL_INTEGRATORS, motionOf, randomWorld } from '../simulation/support/worlds.js';

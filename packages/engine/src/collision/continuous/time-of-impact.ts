@@ -8,6 +8,7 @@
 import { fail, nonNegative, oneOf, positive } from '../../errors.js';
 import type { Collider } from '../collider.js';
 import { isConvex } from '../query/cast-table.js';
+import { surfaceFunctions } from '../surface-functions.js';
 import {
   IMPACT_DEFAULTS,
   IMPACT_METHODS,
@@ -17,7 +18,6 @@ import {
 } from './impact.js';
 import { impactConvex } from './impact-convex.js';
 import { impactPlane } from './impact-plane.js';
-import { impactSurface } from './impact-surface.js';
 import type { Motion } from './motion.js';
 import { MovingShape } from './moving-shape.js';
 
@@ -82,7 +82,7 @@ function search(
   const shape = movingA.load(a, motionA);
   const { kind } = b.shape;
   if (kind === 'mesh' || kind === 'height-field') {
-    return impactSurface(out, shape, b, motionB, end, settings);
+    return surfaceFunctions().impact(out, shape, b, motionB, end, settings);
   }
   if (kind === 'plane') impactPlane(out, shape, b, motionB, end, settings);
   else impactConvex(out, shape, movingB.load(b, motionB), 0, end, settings);

@@ -7,8 +7,8 @@
  * `flipFeatureId` undoes it.)
  */
 
-import { HeightField } from '../../shapes/height-field.js';
-import { TriangleMesh } from '../../shapes/mesh.js';
+import type { HeightField } from '../../shapes/height-field.js';
+import type { TriangleMesh } from '../../shapes/mesh.js';
 import type { Shape } from '../../shapes/shape.js';
 
 const IDS = 4_294_967_296;
@@ -36,15 +36,21 @@ export function triangleOfFeature(shape: Shape, id: number): number {
 
 /** Which of the body's materials the touched triangle has; 0 for a shape without triangles. */
 export function materialOfFeature(shape: Shape, id: number): number {
-  if (shape instanceof TriangleMesh) return shape.materials?.[triangleOfFeature(shape, id)] ?? 0;
-  if (shape instanceof HeightField) {
-    return shape.materials?.[Math.floor(triangleOfFeature(shape, id) / 2)] ?? 0;
+  if (shape.kind === 'mesh') {
+    return (shape as TriangleMesh).materials?.[triangleOfFeature(shape, id)] ?? 0;
+  }
+  if (shape.kind === 'height-field') {
+    const { materials } = shape as HeightField;
+    return materials?.[Math.floor(triangleOfFeature(shape, id) / 2)] ?? 0;
   }
   return 0;
 }
 
 function triangleCountOf(shape: Shape): number {
-  if (shape instanceof TriangleMesh) return shape.triangleCount;
-  if (shape instanceof HeightField) return 2 * (shape.columns - 1) * (shape.rows - 1);
+  if (shape.kind === 'mesh') return (shape as TriangleMesh).triangleCount;
+  if (shape.kind === 'height-field') {
+    const { columns, rows } = shape as HeightField;
+    return 2 * (columns - 1) * (rows - 1);
+  }
   return 1;
 }

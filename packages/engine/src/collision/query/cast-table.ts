@@ -12,12 +12,12 @@ import type { Collider } from '../collider.js';
 import { MANIFOLD, Manifolds, POINT } from '../manifold/manifolds.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
 import { Separation } from '../narrow/gjk-separation.js';
+import { surfaceFunctions } from '../surface-functions.js';
 import { ballAgainst } from './ball-table.js';
 import { castBall, hasBallCast } from './cast-ball.js';
 import { BOX_CAST, castBox } from './cast-box.js';
 import { CAST, ConvexCast, castConvex, TOUCHING } from './cast-convex.js';
 import { CAST_RULES, type CastRules } from './cast-rules.js';
-import { castSurface } from './cast-surface.js';
 import { measureReach } from './extents.js';
 import { RAY_CODE } from './ray.js';
 
@@ -88,7 +88,7 @@ function castConvexAt(
       return castPlane(out, o, a, target, rules);
     case 'mesh':
     case 'height-field':
-      feature = castSurface(found, a, target, path, rules);
+      feature = surfaceFunctions().cast(found, a, target, path, rules);
       if (feature === -1) return false;
       break;
     default: {

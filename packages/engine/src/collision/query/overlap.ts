@@ -1,27 +1,19 @@
 /** Whether two placed shapes share a point: GJK without the search for a depth. */
 
 import { fail } from '../../errors.js';
-import type { TriangleMesh } from '../../shapes/mesh.js';
 import type { Collider } from '../collider.js';
-import type { MeshTriangles } from '../mesh/mesh-triangles.js';
-import { triangleSourceOf } from '../mesh/source-of.js';
-import { TRIANGLE_STRIDE, TriangleList, type TriangleSource } from '../mesh/triangle-source.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
 import { closestPoints, GJK } from '../narrow/gjk.js';
 import { Difference } from '../narrow/gjk-difference.js';
 import { Simplex } from '../narrow/gjk-simplex.js';
+import { surfaceFunctions } from '../surface-functions.js';
 import { isConvex } from './cast-table.js';
-import { boxInFrame, measureReach } from './extents.js';
-import { insideMesh } from './point-mesh.js';
-import { searchTree, type TriangleNear } from './tree-nearest.js';
+import { measureReach } from './extents.js';
 
 const geometryA = new ConvexGeometry();
 const geometryB = new ConvexGeometry();
 const difference = new Difference();
 const simplex = new Simplex();
-const box = new Float64Array(6);
-const list = new TriangleList();
-const limit = new Float64Array(1);
 /** (4) a direction, and how far a shape reaches along it, m */
 const line = new Float64Array(4);
 /** (3) a point in the shape's frame, m */
@@ -44,13 +36,14 @@ export function overlapAt(a: Collider, b: Collider): boolean {
       return overlapsPlane(shape, b.placed);
     case 'mesh':
     case 'height-field':
-      return overlapsSurface(shape, b);
+      return surfaceFunctions().overlaps(shape, b);
     default:
       return overlapConvex(shape, geometryB.load(b));
   }
 }
 
-function overlapConvex(a: ConvexGeometry, b: ConvexGeometry): boolean {
+/** Whether two convex shapes overlap. */
+export function overlapConvex(a: ConvexGeometry, b: ConvexGeometry): boolean {
   const radii = a.radius + b.radius;
   simplex.limit = radii;
   const status = closestPoints(simplex, difference.set(a, b));
@@ -74,55 +67,4 @@ function overlapsPlane(shape: ConvexGeometry, plane: Float64Array): boolean {
   line[2] = -z;
   measureReach(line, lowest, shape);
   return origin - plane[15]! <= line[3]!;
-}
-
-/** Ends at the first triangle that overlaps. */
-class AnyOverlap implements TriangleNear {
-  found = false;
-  readonly #corners = new Float64Array(TRIANGLE_STRIDE);
-  readonly #piece = new ConvexGeometry();
-  #source!: TriangleSource;
-  #shape!: ConvexGeometry;
-  #frame = new Float64Array(0);
-
-  begin(source: TriangleSource, shape: ConvexGeometry, frame: Float64Array): this {
-    this.#source = source;
-    this.#shape = shape;
-    this.#frame = frame as Float64Array<ArrayBuffer>;
-    this.found = false;
-    return this;
-  }
-
-  visit(triangle: number, limit: Float64Array): void {
-    this.#source.load(this.#corners, triangle);
-    this.#piece.loadTriangle(this.#frame, this.#corners, 0);
-    this.found = overlapConvex(this.#shape, this.#piece);
-    if (this.found) limit[0] = -1;
-  }
-}
-
-const search = new AnyOverlap();
-
-function overlapsSurface(shape: ConvexGeometry, { shape: surface, placed }: Collider): boolean {
-  const source = triangleSourceOf(surface);
-  search.begin(source, shape, placed);
-  boxInFrame(box, shape, placed);
-  if (surface.kind === 'height-field') {
-    list.clear();
-    source.collect(list, box);
-    for (let i = 0; i < list.count && !search.found; i++) search.visit(list.data[i]!, limit);
-    return search.found;
-  }
-  const mesh = source as MeshTriangles;
-  searchTree(mesh.tree, box, 0, search);
-  if (search.found || !(surface as TriangleMesh).outward) return search.found;
-  const x = shape.placed[9]! - placed[9]!;
-  const y = shape.placed[10]! - placed[10]!;
-  const z = shape.placed[11]! - placed[11]!;
-  return insideMesh(
-    mesh,
-    placed[0]! * x + placed[3]! * y + placed[6]! * z,
-    placed[1]! * x + placed[4]! * y + placed[7]! * z,
-    placed[2]! * x + placed[5]! * y + placed[8]! * z,
-  );
 }

@@ -5,11 +5,10 @@
  * table of functions would be one call site with eleven targets.
  */
 
-import type { HeightField } from '../../shapes/height-field.js';
 import type { ConvexHull } from '../../shapes/hull.js';
-import type { TriangleMesh } from '../../shapes/mesh.js';
 import type { Shape, ShapeKind } from '../../shapes/shape.js';
 import type { Collider } from '../collider.js';
+import { surfaceFunctions } from '../surface-functions.js';
 import {
   hitIntoWorld,
   LOCAL_HIT_STRIDE,
@@ -25,9 +24,7 @@ import { rayCapsule } from './ray-capsule.js';
 import { rayCone } from './ray-cone.js';
 import { rayCylinder } from './ray-cylinder.js';
 import { rayEllipsoid } from './ray-ellipsoid.js';
-import { rayHeightField } from './ray-height-field.js';
 import { rayHull } from './ray-hull.js';
-import { rayMesh } from './ray-mesh.js';
 import { rayPlane } from './ray-plane.js';
 import { rayRectangle } from './ray-rectangle.js';
 import { raySphere } from './ray-sphere.js';
@@ -137,9 +134,8 @@ export function rayKernelAt(
     case 7:
       return rayPlane(hit, ray, placed, p, end);
     case 8:
-      return rayMesh(hit, ray, shape as TriangleMesh, end, rules);
     case 9:
-      return rayHeightField(hit, ray, shape as HeightField, end, rules);
+      return surfaceFunctions().ray(hit, ray, shape, end, rules);
     case 10:
       return rayRectangle(hit, ray, placed, p, end, rules);
     default:

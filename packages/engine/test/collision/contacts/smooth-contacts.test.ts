@@ -12,15 +12,13 @@ import {
   POINTS,
 } from '../../../src/collision/contacts/contact-list.js';
 import { ContactSmoothing } from '../../../src/collision/contacts/smooth-contacts.js';
+import { Capsule, ConvexHull, Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { Detector } from '../../support/collision/detector.js';
 import type { V } from '../../support/collision/vectors.js';
 import { gridField, gridMesh, tiledBox } from '../mesh/surfaces.js';

@@ -13,13 +13,13 @@ import {
   type ContactList,
   POINTS,
 } from '../../../src/collision/contacts/contact-list.js';
+import { Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { slotOf } from '../../../src/state/handles.js';
 import { Detector } from '../../support/collision/detector.js';
 

@@ -5,10 +5,10 @@ import {
   ContinuousCollision,
   type ContinuousCollisionOptions,
 } from '../../../src/collision/continuous/continuous-collision.js';
+import { Simulation } from '../../../src/index.js';
 import { FreeMotion } from '../../../src/motion/time-steps/free-motion.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import type { Shape } from '../../../src/shapes/shape.js';
-import { Simulation } from '../../../src/simulation.js';
 
 /** An impact in words. */
 export interface SeenImpact {

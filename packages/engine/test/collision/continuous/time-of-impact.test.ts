@@ -9,13 +9,10 @@ import { Impact, type ImpactOptions } from '../../../src/collision/continuous/im
 import { AT_REST, Motion } from '../../../src/collision/continuous/motion.js';
 import { timeOfImpact } from '../../../src/collision/continuous/time-of-impact.js';
 import { distanceAt, PairDistance } from '../../../src/collision/query/pair-distance.js';
+import { Capsule, HeightField, Rectangle, TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { Plane } from '../../../src/shapes/plane.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { pairCount } from '../../support/collision/check-pair.js';

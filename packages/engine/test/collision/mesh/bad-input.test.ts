@@ -3,10 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { collidePair } from '../../../src/collision/narrow/pair-table.js';
 import { PhysicsError } from '../../../src/errors.js';
+import { HeightField, TriangleMesh, type TriangleMeshInput } from '../../../src/index.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { TriangleMesh, type TriangleMeshInput } from '../../../src/shapes/mesh.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { Transformed } from '../../../src/shapes/transformed.js';
 import { boxMesh } from '../../shapes/solids.js';

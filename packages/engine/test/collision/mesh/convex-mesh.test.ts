@@ -9,10 +9,10 @@ import { collideConvexMesh } from '../../../src/collision/narrow/convex-mesh.js'
 import { ConvexGeometry } from '../../../src/collision/narrow/features/geometry.js';
 import { Separation, separate } from '../../../src/collision/narrow/gjk-separation.js';
 import { collideSphereMesh } from '../../../src/collision/narrow/sphere-mesh.js';
+import { TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { fanTriangles } from '../../../src/shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { pairCount } from '../../support/collision/check-pair.js';
 import {
   type Placed,

@@ -8,16 +8,18 @@ import {
 } from '../../../src/collision/mesh/feature-of-triangle.js';
 import { MOST_MANIFOLDS } from '../../../src/collision/mesh/surface-contacts.js';
 import { SURFACE_PAIRS } from '../../../src/collision/narrow/surface-pairs.js';
+import {
+  Capsule,
+  Cone,
+  ConvexHull,
+  Cylinder,
+  Ellipsoid,
+  HeightField,
+  Rectangle,
+  TriangleMesh,
+} from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { prism, U_OUTLINE } from '../../shapes/decompose/models.js';

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { collideMeshMesh } from '../../../src/collision/narrow/mesh-mesh.js';
 import { collidePlaneMesh } from '../../../src/collision/narrow/plane-mesh.js';
+import { TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { fanTriangles } from '../../../src/shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import { L_OUTLINE, prism, U_OUTLINE } from '../../shapes/decompose/models.js';
 import { type Placed, separationAlong, signedDistance } from '../../support/collision/oracle.js';

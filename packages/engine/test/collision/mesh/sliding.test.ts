@@ -5,17 +5,12 @@
 import { describe, expect, it } from 'vitest';
 import { collideConvexMesh } from '../../../src/collision/narrow/convex-mesh.js';
 import { collideSphereMesh } from '../../../src/collision/narrow/sphere-mesh.js';
+import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid, Rectangle } from '../../../src/index.js';
 import { multiply, quat } from '../../../src/math/quat.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
 import type { HeightField } from '../../../src/shapes/height-field.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
 import type { TriangleMesh } from '../../../src/shapes/mesh.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { at, contactsOf, gridField, gridMesh, type Point, tiledBox } from './surfaces.js';

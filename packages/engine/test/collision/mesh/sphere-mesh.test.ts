@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { collideSphereMesh } from '../../../src/collision/narrow/sphere-mesh.js';
+import { HeightField, TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { prism, U_OUTLINE } from '../../shapes/decompose/models.js';
 import { arc, revolve } from '../../shapes/solids.js';

@@ -7,9 +7,8 @@ import {
   POINT,
   POINT_STRIDE,
 } from '../../../src/collision/manifold/manifolds.js';
+import { HeightField, TriangleMesh, type TriangleMeshInput } from '../../../src/index.js';
 import type { Random } from '../../../src/math/random.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { TriangleMesh, type TriangleMeshInput } from '../../../src/shapes/mesh.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import {
   add,

@@ -7,16 +7,18 @@ import {
 } from '../../../src/collision/mesh/feature-of-triangle.js';
 import { flipFeatureId } from '../../../src/collision/narrow/feature-id.js';
 import { collidePair } from '../../../src/collision/narrow/pair-table.js';
+import {
+  Capsule,
+  Cone,
+  ConvexHull,
+  Cylinder,
+  Ellipsoid,
+  HeightField,
+  Rectangle,
+  TriangleMesh,
+} from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import type { V } from '../../support/collision/vectors.js';

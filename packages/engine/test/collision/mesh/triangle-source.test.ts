@@ -10,9 +10,9 @@ import {
   TriangleList,
   type TriangleSource,
 } from '../../../src/collision/mesh/triangle-source.js';
+import { TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { L_OUTLINE, prism, torusMesh } from '../../shapes/decompose/models.js';
 import { boxMesh } from '../../shapes/solids.js';
 import { add, scale, unit, type V } from '../../support/collision/vectors.js';

@@ -1,9 +1,9 @@
 /** Boxes and rectangles on boxes: points, depths and names in the cases that stacks are made of. */
 
 import { describe, expect, it } from 'vitest';
+import { Rectangle } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import {
   after,
   areaOf,

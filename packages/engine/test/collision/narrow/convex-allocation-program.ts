@@ -8,13 +8,9 @@
 import { Collider } from '../../../src/collision/collider.js';
 import { Manifolds } from '../../../src/collision/manifold/manifolds.js';
 import { collideConvex } from '../../../src/collision/narrow/convex-convex.js';
+import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 
 declare const gc: () => void;

@@ -10,16 +10,11 @@ import {
   LEAF_KINDS,
   whyNotCollide,
 } from '../../../src/collision/narrow/pair-table.js';
+import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid, Rectangle } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
 import { Plane } from '../../../src/shapes/plane.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { at, type Four, manifoldsOf, type Triple, turn } from './contacts.js';

@@ -5,14 +5,9 @@ import { Collider } from '../../../src/collision/collider.js';
 import { MANIFOLD_STRIDE, Manifolds } from '../../../src/collision/manifold/manifolds.js';
 import { PairFunctions } from '../../../src/collision/narrow/narrow-phase.js';
 import { collidePair } from '../../../src/collision/narrow/pair-table.js';
+import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid, Rectangle } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 

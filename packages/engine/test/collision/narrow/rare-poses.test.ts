@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { Collider } from '../../../src/collision/collider.js';
+import { ConvexHull } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
 import { placedSolid } from '../../support/collision/check-pair.js';
 import {
   type Placed,

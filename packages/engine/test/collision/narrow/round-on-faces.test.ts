@@ -1,11 +1,8 @@
 /** Cylinders, cones and ellipsoids on boxes and on each other: as on the ground, until the edge. */
 
 import { describe, expect, it } from 'vitest';
+import { Capsule, Cone, Cylinder, Ellipsoid } from '../../../src/index.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { after, areaOf, at, idsOf, manifoldOf, turn } from './contacts.js';

@@ -1,10 +1,7 @@
 /** Cylinders, cones and capsules on the ground: how many points, where, and do they keep their names. */
 
 import { describe, expect, it } from 'vitest';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
+import { Capsule, Cone, Cylinder, Ellipsoid } from '../../../src/index.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import { after, areaOf, at, type Four, idsOf, manifoldOf, turn } from './contacts.js';
 

@@ -1,13 +1,8 @@
 /** Balls and capsules against everything: closed answers, deep cases, ties. */
 
 import { describe, expect, it } from 'vitest';
+import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid, Rectangle } from '../../../src/index.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { after, at, idsOf, manifoldOf, manifoldsOf, type Triple, turn } from './contacts.js';

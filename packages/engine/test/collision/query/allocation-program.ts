@@ -12,15 +12,17 @@ import type { QueryRows } from '../../../src/collision/query/scene/query-rows.js
 import { QueryScene } from '../../../src/collision/query/scene/query-scene.js';
 import { RowList, SceneHit } from '../../../src/collision/query/scene/scene-hit.js';
 import { ShapeAt } from '../../../src/collision/query/shape-at.js';
+import {
+  Capsule,
+  Cone,
+  ConvexHull,
+  Cylinder,
+  Ellipsoid,
+  TriangleMesh,
+} from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';

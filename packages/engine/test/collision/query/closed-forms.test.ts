@@ -12,12 +12,9 @@ import { overlapQuickly, QUICK } from '../../../src/collision/query/overlap-quic
 import { distanceAt, PairDistance } from '../../../src/collision/query/pair-distance.js';
 import { RAY_CODE } from '../../../src/collision/query/ray.js';
 import { RAY_KIND } from '../../../src/collision/query/ray-table.js';
+import { Capsule, ConvexHull, Cylinder, Rectangle } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { type KnownPose, placed, randomPose } from './solids.js';

@@ -5,11 +5,9 @@ import { Collider } from '../../../src/collision/collider.js';
 import { overlapAt } from '../../../src/collision/query/overlap.js';
 import { distanceAt, PairDistance } from '../../../src/collision/query/pair-distance.js';
 import { containsPointAt, nearestPointAt } from '../../../src/collision/query/point-table.js';
+import { HeightField, Rectangle, TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { Plane } from '../../../src/shapes/plane.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import {
   type Placed,

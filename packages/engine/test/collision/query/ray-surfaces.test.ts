@@ -5,11 +5,9 @@ import { HitList } from '../../../src/collision/query/hits.js';
 import { RAY_RULES, type RayRules } from '../../../src/collision/query/ray.js';
 import { crossingsAt } from '../../../src/collision/query/ray-crossings.js';
 import { castRayAt } from '../../../src/collision/query/ray-table.js';
+import { HeightField, Rectangle, TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import {
   add,

@@ -11,12 +11,9 @@ import { CAST_RULES, type CastRules } from '../../../src/collision/query/cast-ru
 import { castShapeAt } from '../../../src/collision/query/cast-table.js';
 import { RAY_RULES } from '../../../src/collision/query/ray.js';
 import { castRayAt } from '../../../src/collision/query/ray-table.js';
+import { Capsule, ConvexHull, HeightField, TriangleMesh } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';

@@ -3,9 +3,9 @@
 import { Collider } from '../../../src/collision/collider.js';
 import type { Manifolds } from '../../../src/collision/manifold/manifolds.js';
 import type { NarrowPhase } from '../../../src/collision/narrow/narrow-phase.js';
+import { ConvexHull } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
 import type { ConvexShape } from '../../../src/shapes/shape.js';
 
 const PER_SIDE = 4;

@@ -1,6 +1,7 @@
 /** Every kind of constraint runs in the fast lane: it holds, and makes neither momentum nor energy. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { SoftStep } from '../../../src/motion/time-steps/index.js';
 import {
   BallJoint,
@@ -10,7 +11,6 @@ import {
 } from '../../../src/objects/constraints/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import { SAMPLES } from '../../objects/constraints/samples.js';
 import { SPECIAL_SAMPLES } from '../../objects/constraints/special/samples.js';
 import { randomPair } from '../../objects/constraints/support.js';

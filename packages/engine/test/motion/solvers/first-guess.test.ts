@@ -1,6 +1,7 @@
 /** The first guess of iterative methods: the last step's impulses, as far as they help. */
 
 import { describe, expect, it } from 'vitest';
+import { Capsule, Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { ProjectedGaussSeidel } from '../../../src/motion/lcp/projected-gauss-seidel.js';
 import { Baumgarte } from '../../../src/motion/solvers/baumgarte.js';
@@ -10,8 +11,6 @@ import { SimultaneousImpulseSolver } from '../../../src/motion/solvers/simultane
 import { HingeJoint } from '../../../src/objects/constraints/hinge-joint.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
-import { Simulation } from '../../../src/simulation.js';
 
 /** A problem with the matrix JJᵀ + regularisation of unit masses and random rows. */
 function randomProblem(random: Random): IslandProblem {

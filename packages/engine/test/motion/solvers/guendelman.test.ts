@@ -1,6 +1,7 @@
 /** The collision and contact solvers of Guendelman, Bridson and Fedkiw. */
 
 import { describe, expect, it } from 'vitest';
+import { Capsule } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Baumgarte } from '../../../src/motion/solvers/baumgarte.js';
 import { GuendelmanCollisionSolver } from '../../../src/motion/solvers/guendelman-collision-solver.js';
@@ -12,7 +13,6 @@ import { ShockPropagationTimeStep } from '../../../src/motion/time-steps/shock-p
 import { Material } from '../../../src/objects/material.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import type { Simulation } from '../../../src/simulation.js';

@@ -1,6 +1,7 @@
 /** The penalty method (T 4.5.1) against what springs do. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/runge-kutta-4.js';
 import { NoSolver } from '../../../src/motion/solvers/no-solver.js';
 import type { PenaltyOptions } from '../../../src/motion/solvers/penalty-options.js';
@@ -13,7 +14,6 @@ import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { ball, stackOf, worldOf } from './worlds.js';
 
 describe('a joint made of a spring', () => {

@@ -1,6 +1,7 @@
 /** Joints under sequential impulses, T (4.58): each block by itself, and the whole in the limit. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Dantzig } from '../../../src/motion/lcp/dantzig.js';
 import { SequentialImpulseSolver } from '../../../src/motion/solvers/sequential-impulse-solver.js';
@@ -10,7 +11,6 @@ import { BallJoint } from '../../../src/objects/constraints/ball-joint.js';
 import { HingeJoint } from '../../../src/objects/constraints/hinge-joint.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 
 const world = (solver: ConstraintSolver): Simulation =>
   new Simulation({ constraintSolver: solver, fixedTimeStep: 0.01 });

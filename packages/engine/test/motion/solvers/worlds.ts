@@ -1,6 +1,7 @@
 /** Small worlds that the tests of constraint solvers share. */
 
 import { BoundingVolumeTree } from '../../../src/collision/collision-detection.js';
+import { Simulation, type SimulationOptions } from '../../../src/index.js';
 import type { ConstraintSystem } from '../../../src/motion/solvers/constraint-system.js';
 import { NoSolver } from '../../../src/motion/solvers/no-solver.js';
 import type { ConstraintSolver } from '../../../src/motion/solvers/solver.js';
@@ -9,7 +10,6 @@ import { Material } from '../../../src/objects/material.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation, type SimulationOptions } from '../../../src/simulation.js';
 
 /** A world in which one solver does everything but error correction, of which there is none. */
 export function worldOf(solver: ConstraintSolver, options: SimulationOptions = {}): Simulation {

@@ -6,6 +6,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { BoundingVolumeTree } from '../../../src/collision/collision-detection.js';
+import { Simulation, type SimulationOptions } from '../../../src/index.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/index.js';
 import { Dantzig } from '../../../src/motion/lcp/dantzig.js';
 import { Baumgarte } from '../../../src/motion/solvers/baumgarte.js';
@@ -21,7 +22,6 @@ import {
 import { BallJoint } from '../../../src/objects/constraints/ball-joint.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation, type SimulationOptions } from '../../../src/simulation.js';
 
 const DT = 0.01;
 const ERP = 0.2;

@@ -1,13 +1,13 @@
 /** Constraints break above what they stand, and not below (K3): a bracket whose load is known. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { Dantzig } from '../../../src/motion/lcp/dantzig.js';
 import { SimultaneousForceSolver } from '../../../src/motion/solvers/simultaneous-force-solver.js';
 import { SimultaneousImpulseSolver } from '../../../src/motion/solvers/simultaneous-impulse-solver.js';
 import type { ConstraintSolver } from '../../../src/motion/solvers/solver.js';
 import { FixedJoint } from '../../../src/objects/constraints/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
-import { Simulation } from '../../../src/simulation.js';
 
 const [MASS, G, REACH] = [3, 9.81, 0.7];
 const FORCE = MASS * G;

@@ -1,7 +1,7 @@
 /** Joints in motion: they hold, and they make neither momentum nor angular momentum (K2). */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../../src/index.js';
 import * as quat from '../../../src/math/quat.js';
 import {
   BallJoint,
@@ -20,7 +20,6 @@ import {
 } from '../../../src/objects/constraints/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import { distanceOf, randomPair, sizeOf, triple } from './support.js';
 import { cube, exactWorld, run } from './worlds.js';
 

@@ -1,6 +1,7 @@
 /** Limits, motors, springs and friction against what mechanics says (K3). */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import * as quat from '../../../src/math/quat.js';
 import { SequentialImpulseSolver } from '../../../src/motion/solvers/sequential-impulse-solver.js';
 import { SimultaneousForceSolver } from '../../../src/motion/solvers/simultaneous-force-solver.js';
@@ -17,7 +18,6 @@ import {
   UniversalJoint,
 } from '../../../src/objects/constraints/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
-import { Simulation } from '../../../src/simulation.js';
 import { cube, exactWorld, run } from './worlds.js';
 
 describe('motors', () => {

@@ -1,6 +1,7 @@
 /** Joints in snapshots, descriptions, when they break, and when they are given nonsense. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import {
   BallJoint,
   ConeJoint,
@@ -19,7 +20,6 @@ import {
 } from '../../../src/objects/constraints/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import { SAMPLES } from './samples.js';
 import { randomPair } from './support.js';
 import { cube, exactWorld, run } from './worlds.js';

@@ -1,6 +1,7 @@
 /** Two bodies in any state, and what every constraint must obey there. */
 
 import { expect } from 'vitest';
+import { Simulation, type SimulationOptions } from '../../../src/index.js';
 import * as quat from '../../../src/math/quat.js';
 import { Random } from '../../../src/math/random.js';
 import type { Vec3 } from '../../../src/math/types.js';
@@ -12,7 +13,6 @@ import {
 } from '../../../src/objects/constraints/constraint-rows.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation, type SimulationOptions } from '../../../src/simulation.js';
 import type { BodyStore } from '../../../src/state/body-store.js';
 
 /** A pair of bodies that a joint may tie. */

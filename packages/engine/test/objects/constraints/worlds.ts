@@ -1,10 +1,10 @@
 /** Small worlds to try joints in. */
 
+import { Simulation, type SimulationOptions } from '../../../src/index.js';
 import { Dantzig } from '../../../src/motion/lcp/dantzig.js';
 import { SimultaneousImpulseSolver } from '../../../src/motion/solvers/simultaneous-impulse-solver.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation, type SimulationOptions } from '../../../src/simulation.js';
 
 /** No gravity, and equations that are solved to the last bit. */
 export function exactWorld(options: SimulationOptions = {}): Simulation {

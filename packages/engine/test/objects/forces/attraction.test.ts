@@ -1,6 +1,7 @@
 /** Gravitation and magnetism against closed forms (F4). */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/runge-kutta-4.js';
 import {
   GRAVITATIONAL_CONSTANT,
@@ -11,7 +12,6 @@ import {
 } from '../../../src/objects/forces/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { emptyWorld, expectVector, on } from './support.js';
 
 const ball = (options = {}): RigidBody =>

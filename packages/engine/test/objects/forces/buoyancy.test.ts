@@ -1,16 +1,13 @@
 /** Floating bodies against Archimedes (F4). */
 
 import { describe, expect, it } from 'vitest';
+import { Cone, Cylinder, Rectangle, Simulation } from '../../../src/index.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/runge-kutta-4.js';
 import { Buoyancy } from '../../../src/objects/forces/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Rectangle } from '../../../src/shapes/rectangle.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { expectVector, on } from './support.js';
 
 /** Where a body of that density rests in water, upright, found by bisection on its acceleration. */

@@ -1,12 +1,12 @@
 /** Gravity, drag, constant forces and explosions against textbook answers (F1, F2, F4). */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/runge-kutta-4.js';
 import { ConstantForce, Drag, Explosion, Gravity } from '../../../src/objects/forces/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { emptyWorld, expectVector, on } from './support.js';
 
 const ball = (options = {}): RigidBody =>

@@ -1,12 +1,12 @@
 /** Springs and dampers against closed forms (F3). */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import * as quat from '../../../src/math/quat.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/runge-kutta-4.js';
 import { DampedSpring, Damper, Spring, TorsionSpring } from '../../../src/objects/forces/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { emptyWorld, expectVector, on } from './support.js';
 
 const ball = (options = {}): RigidBody =>

@@ -1,13 +1,13 @@
 /** Worlds to try forces in, and the laws that every force of a kind must obey. */
 
 import { expect } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import * as quat from '../../../src/math/quat.js';
 import { Random } from '../../../src/math/random.js';
 import type { Vec3 } from '../../../src/math/types.js';
 import type { Force } from '../../../src/objects/forces/force.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import type { BodyStore } from '../../../src/state/body-store.js';
 
 /** A simulation without gravity. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { PhysicsError } from '../../../src/errors.js';
+import { Simulation } from '../../../src/index.js';
 import type { Dual } from '../../../src/math/dual.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/runge-kutta-4.js';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../../src/objects/forces/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { emptyWorld, evaluate, expectVector, on, randomBodies } from './support.js';
 
 const ball = (options = {}): RigidBody =>

@@ -1,6 +1,7 @@
 /** Wind, gusts and the areas they meet (F4). */
 
 import { describe, expect, it } from 'vitest';
+import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid, Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/runge-kutta-4.js';
 import { crossSection } from '../../../src/objects/forces/cross-section.js';
@@ -8,16 +9,10 @@ import { gustAt } from '../../../src/objects/forces/gusts.js';
 import { Wind } from '../../../src/objects/forces/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { Cone } from '../../../src/shapes/cone.js';
-import { Cylinder } from '../../../src/shapes/cylinder.js';
-import { Ellipsoid } from '../../../src/shapes/ellipsoid.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
 import type { ConvexShape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { Transformed } from '../../../src/shapes/transformed.js';
-import { Simulation } from '../../../src/simulation.js';
 import { emptyWorld, expectVector, on } from './support.js';
 
 const plain = { dragCoefficient: 0 } as const;

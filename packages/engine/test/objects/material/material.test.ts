@@ -1,6 +1,7 @@
 /** B5: materials, and how two of them combine. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import {
   type CombineRule,
   type ContactCoefficients,
@@ -10,7 +11,6 @@ import {
 } from '../../../src/objects/material.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 
 const empty = (): ContactCoefficients => ({
   restitution: Number.NaN,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placedShape } from '../../../src/collision/query/body-queries.js';
-import { bodyFromModel } from '../../../src/objects/body-from-model.js';
+import { bodyFromModel, ConvexHull, TriangleMesh } from '../../../src/index.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { ConvexHull } from '../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../src/shapes/mesh.js';
 
 /** A prism over a polygon in the x-y plane, from z = 0 to 1; fans of triangles are given. */
 function prism(outline: readonly (readonly [number, number])[], fans: readonly number[][]) {

@@ -1,13 +1,12 @@
 /** V3, F2: forces, torques and impulses at points; the worked examples of N 5.3, 5.4 and 5.5. */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Vec3 } from '../../../src/math/types.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import { addForceAt } from '../../../src/state/body-rows.js';
 import { CodeForce } from '../../simulation/support/forces.js';
 import {

@@ -1,9 +1,9 @@
 /** B2: bodies that move as the user says, whatever pushes them. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import { CodeForce, PairSpring } from '../../simulation/support/forces.js';
 import { ALL_INTEGRATORS, distance } from '../../simulation/support/worlds.js';
 

@@ -1,11 +1,11 @@
 /** P6: which of the options about mass wins, in every combination. */
 
 import { describe, expect, it } from 'vitest';
+import { HeightField } from '../../../src/index.js';
 import type { Mat3 } from '../../../src/math/types.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
-import { HeightField } from '../../../src/shapes/height-field.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
 import { Transformed } from '../../../src/shapes/transformed.js';

@@ -1,7 +1,7 @@
 /** M6: locked axes. A body that is confined to a plane moves exactly as in two dimensions. */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Vec3 } from '../../../src/math/types.js';
 import {
@@ -11,7 +11,6 @@ import {
   type RigidBodyOptions,
 } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import { CodeForce, PairSpring, Thruster } from '../../simulation/support/forces.js';
 import {
   ALL_INTEGRATORS,

@@ -1,11 +1,11 @@
 /** M3: body and world frames; velocity and acceleration of a point of a body, T (2.44), (2.45). */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Vec3 } from '../../../src/math/types.js';
 import { RungeKutta4 } from '../../../src/motion/integrators/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
-import { Simulation } from '../../../src/simulation.js';
 import { PairSpring, Thruster } from '../../simulation/support/forces.js';
 import {
   distance,

@@ -1,10 +1,9 @@
 /** What may be changed while the simulation runs, and what follows from it. */
 
 import { describe, expect, it } from 'vitest';
-import { ExplicitTimeStep } from '../../../src/index.js';
+import { ExplicitTimeStep, Simulation } from '../../../src/index.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
 import { distance, motionOf } from '../../simulation/support/worlds.js';
 
 const H = 1 / 64;

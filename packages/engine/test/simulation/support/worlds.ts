@@ -1,13 +1,12 @@
 /** Seeded bodies and worlds for the tests of the simulation, and the methods to run them with. */
 
+import { Capsule, Simulation, type SimulationOptions } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Quat, Vec3 } from '../../../src/math/types.js';
 import { INTEGRATORS, type Integrator } from '../../../src/motion/integrators/index.js';
 import { RigidBody, type RigidBodyOptions } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Capsule } from '../../../src/shapes/capsule.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation, type SimulationOptions } from '../../../src/simulation.js';
 import { LinearDrag, PairSpring } from './forces.js';
 
 /** Every integrator by its name: the rows of tests that must hold for all of them. */

@@ -32,8 +32,12 @@ import {
 } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
 import { DeepOverlaps } from './deep-overlaps.js';
-import { STIFF_JOINTS, type StiffJoints } from './joints/joint-plan.js';
-import { SoftJoints } from './joints/soft-joints.js';
+import {
+  type JointSolver,
+  makeJointSolver,
+  STIFF_JOINTS,
+  type StiffJoints,
+} from './joints/joint-solver.js';
 import { SoftBodies } from './soft-bodies.js';
 import { SoftContacts } from './soft-contacts.js';
 import { type Softness, softness } from './softness.js';
@@ -97,7 +101,8 @@ export class SoftStep implements TimeStep {
   readonly #bodies = new SoftBodies();
   readonly #contacts = new SoftContacts();
   readonly #deep = new DeepOverlaps();
-  readonly #joints: SoftJoints;
+  /** Made when there are joints for the first time. */
+  #joints: JointSolver | null = null;
   readonly #soft: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
   readonly #stiff: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
   #linear = new Float64Array(0);
@@ -118,7 +123,6 @@ export class SoftStep implements TimeStep {
     nonNegative('SoftStep', 'pushSpeed', given.pushSpeed);
     nonNegative('SoftStep', 'bounceThreshold', given.bounceThreshold);
     oneOf('SoftStep', 'stiffJoints', given.stiffJoints, STIFF_JOINTS);
-    this.#joints = new SoftJoints({ stiffJoints: given.stiffJoints });
     if (given.kernel !== null) oneOf('SoftStep', 'kernel', given.kernel, KERNEL_NAMES);
     this.options = Object.freeze(given);
   }
@@ -149,7 +153,7 @@ export class SoftStep implements TimeStep {
     contacts.sort(list, store, bodies);
     const subSteps = this.options.subSteps * raise(contacts.massRatio);
     const h = dt / subSteps;
-    const joints = this.#joints.begin(context.constraints, store, bodies.jointed, subSteps, dt);
+    const joints = this.#beginJoints(context, subSteps, dt);
     // Forces depend on where bodies are and how fast: they are summed at every sub-step.
     if (motion.hasForces) bodies.jointed.fill(1, 0, store.moving);
     this.#sumForces(context);
@@ -158,7 +162,7 @@ export class SoftStep implements TimeStep {
     this.#load(context, machine, list, dt, h);
     if (contacts.batches.count + joints > 0 || motion.hasForces) {
       this.#subSteps(context, machine, joints, subSteps, h);
-      if (joints > 0) this.#joints.end(dt);
+      if (joints > 0) this.#joints!.end(dt);
     }
     if (contacts.batches.count > 0) {
       contacts.storeTotals(machine, list, subSteps, context.wantsImpulses);
@@ -172,6 +176,15 @@ export class SoftStep implements TimeStep {
     context.integrator.restart();
     stages.enter(before);
     context.stopAtImpacts(dt);
+  }
+
+  /** Takes the joints of a step, and returns how many act. */
+  #beginJoints(context: StepContext, subSteps: number, dt: number): number {
+    const { constraints } = context;
+    if (constraints.length === 0 && this.#joints === null) return 0;
+    this.#joints ??= makeJointSolver(this.options.stiffJoints);
+    const { store } = context.motion;
+    return this.#joints.begin(constraints, store, this.#bodies.jointed, subSteps, dt);
   }
 
   /** Fills the kernel's memory for sub-steps of `h` (s). */
@@ -223,7 +236,7 @@ export class SoftStep implements TimeStep {
   #subStep(context: StepContext, machine: Kernel, jointCount: number, h: number): void {
     const { store } = context.motion;
     const bodies = this.#bodies;
-    const joints = this.#joints;
+    const joints = this.#joints!;
     const { count, batches } = this.#contacts.batches;
     const rows = (store.moving + 3) & ~3;
     const inverseH = 1 / h;

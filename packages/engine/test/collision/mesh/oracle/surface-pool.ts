@@ -1,10 +1,10 @@
 /** Surfaces of every sort that bodies meet, small enough for brute force over all their triangles. */
 
+import { TriangleMesh } from '../../../../src/index.js';
 import { Random } from '../../../../src/math/random.js';
 import type { HeightField } from '../../../../src/shapes/height-field.js';
 import { fanTriangles } from '../../../../src/shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../../src/shapes/hull.js';
-import { TriangleMesh } from '../../../../src/shapes/mesh.js';
 import { L_OUTLINE, prism, U_OUTLINE } from '../../../shapes/decompose/models.js';
 import { arc, revolve } from '../../../shapes/solids.js';
 import { hullSolid, type Solid } from '../../../support/collision/solids.js';

@@ -1,11 +1,11 @@
 /** Small worlds with joints, moved by the fast lane. */
 
+import { Simulation } from '../../../../src/index.js';
 import { SoftStep, type SoftStepOptions } from '../../../../src/motion/time-steps/index.js';
 import type { Constraint } from '../../../../src/objects/constraints/index.js';
 import { BallJoint } from '../../../../src/objects/constraints/index.js';
 import { RigidBody, type RigidBodyOptions } from '../../../../src/objects/rigid-body.js';
 import { Box } from '../../../../src/shapes/box.js';
-import { Simulation } from '../../../../src/simulation.js';
 
 export const G = 9.81;
 export const DT = 1 / 60;

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { PhysicsError } from '../../../../src/errors.js';
+import { Simulation } from '../../../../src/index.js';
 import { ExplicitTimeStep } from '../../../../src/motion/time-steps/explicit-time-step.js';
 import {
   CustomConstraint,
@@ -18,7 +19,6 @@ import {
 } from '../../../../src/objects/constraints/index.js';
 import { RigidBody } from '../../../../src/objects/rigid-body.js';
 import { Sphere } from '../../../../src/shapes/sphere.js';
-import { Simulation } from '../../../../src/simulation.js';
 import { SAMPLES } from '../samples.js';
 import { randomPair } from '../support.js';
 import { SPECIAL_SAMPLES } from './samples.js';

@@ -1,6 +1,7 @@
 /** The special constraints at work: they hold, and what moves moves as mechanics says. */
 
 import { describe, expect, it } from 'vitest';
+import { Simulation } from '../../../../src/index.js';
 import * as quat from '../../../../src/math/quat.js';
 import * as vec3 from '../../../../src/math/vec3.js';
 import { RungeKutta4 } from '../../../../src/motion/integrators/runge-kutta-4.js';
@@ -27,7 +28,6 @@ import {
 import { RigidBody, type RigidBodyOptions } from '../../../../src/objects/rigid-body.js';
 import { Box } from '../../../../src/shapes/box.js';
 import { Sphere } from '../../../../src/shapes/sphere.js';
-import { Simulation } from '../../../../src/simulation.js';
 import { randomPair, sizeOf } from '../support.js';
 
 const exact = () => new SimultaneousImpulseSolver({ lcp: new Dantzig() });

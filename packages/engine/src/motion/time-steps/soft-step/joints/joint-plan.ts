@@ -16,16 +16,8 @@ import {
 import type { JointBodies } from './joint-bodies.js';
 import { componentsOf, type JointGraph, planOf, WAY } from './joint-graph.js';
 import { JointGroups } from './joint-groups.js';
+import type { StiffJoints } from './joint-solver.js';
 import type { RowJoints } from './row-joints.js';
-
-/**
- * Which joints are solved directly, together with all that hang together with them: 'auto': those with few
- * loops; 'none': every joint on its own, in sweeps.
- */
-export type StiffJoints = 'auto' | 'none';
-
-/** All values of {@link StiffJoints}. */
-export const STIFF_JOINTS: readonly StiffJoints[] = ['auto', 'none'];
 
 /** What joints are solved in which way. */
 export class JointPlan {

@@ -21,7 +21,8 @@ import { BlockPattern } from './block-pattern.js';
 import { FAST, fastKind } from './fast-rows.js';
 import type { JointBodies } from './joint-bodies.js';
 import { componentsOf, type JointGraph, type Plan, planOf, WAY } from './joint-graph.js';
-import { inverseMassOf, type StiffJoints } from './joint-plan.js';
+import { inverseMassOf } from './joint-plan.js';
+import type { StiffJoints } from './joint-solver.js';
 import { TreeJoints } from './tree-joints.js';
 
 /** Bodies that trees can have: free to go anywhere, with principal axes along those of the body. */

@@ -12,8 +12,9 @@ import type { Reals } from '../../../../kernel/lanes.js';
 import type { Constraint } from '../../../../objects/constraints/constraint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import { JointBodies } from './joint-bodies.js';
-import { JointPlan, type StiffJoints } from './joint-plan.js';
+import { JointPlan } from './joint-plan.js';
 import { JointSettings } from './joint-settings.js';
+import type { JointSolver, StiffJoints } from './joint-solver.js';
 import { JointSorting } from './joint-sorting.js';
 import { RowJoints } from './row-joints.js';
 
@@ -21,7 +22,7 @@ import { RowJoints } from './row-joints.js';
 const BOUNCE_THRESHOLD = 0.05;
 
 /** The joints of one step. */
-export class SoftJoints {
+export class SoftJoints implements JointSolver {
   readonly settings = new JointSettings();
   readonly #bodies = new JointBodies();
   readonly #sorting = new JointSorting();

@@ -1,0 +1,18 @@
+/** What a cone needs to collide with its own kind and those before it. */
+
+import { collideBoxCone } from '../narrow/box-cone.js';
+import { collideAlike } from '../narrow/collide-alike.js';
+import { collideConvex } from '../narrow/convex-convex.js';
+import { setPair } from '../narrow/pair-table.js';
+import { collidePlaneCone } from '../narrow/plane-cone.js';
+import { collideSphereCone } from '../narrow/sphere-cone.js';
+
+/** Puts the cells of the kind into the pair table. */
+export function bringCone(): void {
+  setPair('plane', 'cone', collidePlaneCone);
+  setPair('sphere', 'cone', collideSphereCone);
+  setPair('box', 'cone', collideBoxCone);
+  setPair('capsule', 'cone', collideConvex);
+  setPair('cylinder', 'cone', collideConvex);
+  setPair('cone', 'cone', collideAlike);
+}

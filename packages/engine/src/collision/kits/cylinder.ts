@@ -1,0 +1,17 @@
+/** What a cylinder needs to collide with its own kind and those before it. */
+
+import { collideBoxCylinder } from '../narrow/box-cylinder.js';
+import { collideCapsuleCylinder } from '../narrow/capsule-cylinder.js';
+import { collideCylinderCylinder } from '../narrow/cylinder-cylinder.js';
+import { setPair } from '../narrow/pair-table.js';
+import { collidePlaneCylinder } from '../narrow/plane-cylinder.js';
+import { collideSphereCylinder } from '../narrow/sphere-cylinder.js';
+
+/** Puts the cells of the kind into the pair table. */
+export function bringCylinder(): void {
+  setPair('plane', 'cylinder', collidePlaneCylinder);
+  setPair('sphere', 'cylinder', collideSphereCylinder);
+  setPair('box', 'cylinder', collideBoxCylinder);
+  setPair('capsule', 'cylinder', collideCapsuleCylinder);
+  setPair('cylinder', 'cylinder', collideCylinderCylinder);
+}

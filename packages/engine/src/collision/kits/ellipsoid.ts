@@ -1,0 +1,19 @@
+/** What an ellipsoid needs to collide with its own kind and those before it. */
+
+import { collideBoxEllipsoid } from '../narrow/box-ellipsoid.js';
+import { collideAlike } from '../narrow/collide-alike.js';
+import { collideConvex } from '../narrow/convex-convex.js';
+import { setPair } from '../narrow/pair-table.js';
+import { collidePlaneEllipsoid } from '../narrow/plane-ellipsoid.js';
+import { collideSphereEllipsoid } from '../narrow/sphere-ellipsoid.js';
+
+/** Puts the cells of the kind into the pair table. */
+export function bringEllipsoid(): void {
+  setPair('plane', 'ellipsoid', collidePlaneEllipsoid);
+  setPair('sphere', 'ellipsoid', collideSphereEllipsoid);
+  setPair('box', 'ellipsoid', collideBoxEllipsoid);
+  setPair('capsule', 'ellipsoid', collideConvex);
+  setPair('cylinder', 'ellipsoid', collideConvex);
+  setPair('cone', 'ellipsoid', collideConvex);
+  setPair('ellipsoid', 'ellipsoid', collideAlike);
+}

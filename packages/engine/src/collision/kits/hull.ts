@@ -1,0 +1,20 @@
+/** What a hull needs to collide with its own kind and those before it. */
+
+import { collideCapsuleHull } from '../narrow/capsule-hull.js';
+import { collideAlike } from '../narrow/collide-alike.js';
+import { collideConvex } from '../narrow/convex-convex.js';
+import { setPair } from '../narrow/pair-table.js';
+import { collidePlaneHull } from '../narrow/plane-hull.js';
+import { collideSphereHull } from '../narrow/sphere-hull.js';
+
+/** Puts the cells of the kind into the pair table. */
+export function bringHull(): void {
+  setPair('plane', 'hull', collidePlaneHull);
+  setPair('sphere', 'hull', collideSphereHull);
+  setPair('box', 'hull', collideConvex);
+  setPair('capsule', 'hull', collideCapsuleHull);
+  setPair('cylinder', 'hull', collideConvex);
+  setPair('cone', 'hull', collideConvex);
+  setPair('ellipsoid', 'hull', collideConvex);
+  setPair('hull', 'hull', collideAlike);
+}

@@ -1,0 +1,22 @@
+/** What a rectangle needs to collide with its own kind and those before it. */
+
+import { collideBoxRectangle } from '../narrow/box-rectangle.js';
+import { collideCapsuleRectangle } from '../narrow/capsule-rectangle.js';
+import { collideConvex } from '../narrow/convex-convex.js';
+import { setPair } from '../narrow/pair-table.js';
+import { collidePlaneRectangle } from '../narrow/plane-rectangle.js';
+import { collideRectangleRectangle } from '../narrow/rectangle-rectangle.js';
+import { collideSphereRectangle } from '../narrow/sphere-rectangle.js';
+
+/** Puts the cells of the kind into the pair table. */
+export function bringRectangle(): void {
+  setPair('plane', 'rectangle', collidePlaneRectangle);
+  setPair('sphere', 'rectangle', collideSphereRectangle);
+  setPair('box', 'rectangle', collideBoxRectangle);
+  setPair('capsule', 'rectangle', collideCapsuleRectangle);
+  setPair('cylinder', 'rectangle', collideConvex);
+  setPair('cone', 'rectangle', collideConvex);
+  setPair('ellipsoid', 'rectangle', collideConvex);
+  setPair('hull', 'rectangle', collideConvex);
+  setPair('rectangle', 'rectangle', collideRectangleRectangle);
+}

@@ -1,0 +1,50 @@
+/**
+ * Who solves joints in the fast lane: what {@link SoftStep} asks of `soft-joints.ts`.
+ *
+ * That is as much code as the rest of the lane, and many applications have no joints. So the time step
+ * does not import it; it is brought when the engine's door hands out a kind of constraint.
+ */
+
+import { fail } from '../../../../errors.js';
+import type { Reals } from '../../../../kernel/lanes.js';
+import type { Constraint } from '../../../../objects/constraints/constraint.js';
+import type { BodyStore } from '../../../../state/body-store.js';
+
+/**
+ * Which joints are solved directly, together with all that hang together with them: 'auto': those with few
+ * loops; 'none': every joint on its own, in sweeps.
+ */
+export type StiffJoints = 'auto' | 'none';
+
+/** All values of {@link StiffJoints}. */
+export const STIFF_JOINTS: readonly StiffJoints[] = ['auto', 'none'];
+
+/** The joints of one step; what the functions do is described at `SoftJoints`. */
+export interface JointSolver {
+  begin(
+    constraints: readonly Constraint[],
+    store: BodyStore,
+    careful: Uint8Array,
+    subSteps: number,
+    dt: number,
+  ): number;
+  prepare(S: Reals, h: number): void;
+  solve(S: Reals, h: number, soft: boolean): void;
+  end(dt: number): void;
+}
+
+type Make = (options: { readonly stiffJoints: StiffJoints }) => JointSolver;
+
+let make: Make | null = null;
+
+/** From now on joints have a solver. */
+export function bringJointSolver(maker: Make): void {
+  make = maker;
+}
+
+/** A solver for the joints of one simulation. */
+export function makeJointSolver(stiffJoints: StiffJoints): JointSolver {
+  if (make !== null) return make({ stiffJoints });
+  const cure = "Import the class that you extend, e.g. Constraint, from 'rattleback'.";
+  return fail('SoftStep', 'constraints', 'a constraint', 'must come through the door', cure);
+}
