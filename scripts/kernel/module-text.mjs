@@ -6,12 +6,15 @@ const CHARACTERS = Array.from({ length: 127 - 32 }, (_, i) => String.fromCharCod
 );
 const DIRECT = CHARACTERS.length - 2;
 
+/** @param {number} i */
+const characterAt = (i) => CHARACTERS[i] ?? '';
+
 /** @param {Uint8Array} bytes */
 export function textOf(bytes) {
   return Array.from(bytes, (byte) => {
-    if (byte < DIRECT) return CHARACTERS[byte];
+    if (byte < DIRECT) return characterAt(byte);
     const above = byte - DIRECT;
     const page = Math.floor(above / CHARACTERS.length);
-    return CHARACTERS[DIRECT + page] + CHARACTERS[above % CHARACTERS.length];
+    return characterAt(DIRECT + page) + characterAt(above % CHARACTERS.length);
   }).join('');
 }
