@@ -41,6 +41,8 @@ import { PUSHED_BLOCK } from './lectures/pushed-block.js';
 import { MESHES } from './mass/meshes.js';
 import { SOLIDS } from './mass/solids.js';
 import { ETT_CAPSULES, ETT_CHAIN } from './multibody/consistency.js';
+import { ETT_GRASP } from './multibody/grasp.js';
+import { ETT_HUMANOID } from './multibody/humanoid.js';
 import { JOINT_REACTIONS } from './multibody/joint-reactions.js';
 import { SQUEEZER } from './multibody/squeezer.js';
 import { T1 } from './pendulums/heavy-top.js';
@@ -76,7 +78,7 @@ export const PROBLEMS: readonly Problem[] = [
   ...[F1, F2, F3, F5, F6, F8, F12, F13, F18, F22, F23, F24],
   ...[C1, C2, C3, C4, C7, C8],
   ...[S1, S1_HIGH, S2, S2_HIGH, S7, S7_CHAIN, S8, S9],
-  ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES],
+  ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES, ETT_GRASP, ETT_HUMANOID],
   ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES, IPC_MECHANISMS, IPC_THIN, IPC_MANY],
   LCP_ANSWERS,
 ];

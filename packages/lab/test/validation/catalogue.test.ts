@@ -28,7 +28,7 @@ const LISTED = [
   ...['F1', 'F2', 'F3', 'F5', 'F6', 'F8', 'F12', 'F13', 'F18', 'F22', 'F23', 'F24'],
   ...['C1', 'C2', 'C3', 'C4', 'C7', 'C8'],
   ...['S1', 'S1-high', 'S2', 'S2-high', 'S7', 'S7-chain', 'S8', 'S9'],
-  ...['A03', 'JOINT', 'ETT-chain', 'ETT-capsules'],
+  ...['A03', 'JOINT', 'ETT-chain', 'ETT-capsules', 'ETT-grasp', 'ETT-humanoid'],
   ...['IPC-unit', 'IPC-erleben', 'IPC-piles', 'IPC-mechanisms', 'IPC-thin', 'IPC-many'],
   'LCP-answers',
 ];

@@ -17,6 +17,7 @@ import {
 } from 'rattleback';
 import { matrixProblem, type Reading } from '../dynamics/matrix.js';
 import { floorWorld, world } from '../dynamics/world.js';
+import { centers, distance, orderOf } from './deviations.js';
 
 /**
  * Methods whose order is not 1. Lagrange multipliers follow Runge-Kutta; pivoting with Baumgarte and
@@ -28,23 +29,6 @@ const ORDERS: Readonly<Record<string, number>> = {
   pivoting: 2,
   penalty: 2,
 };
-
-/** Root mean square of the distances between the centres of two lists, m. */
-function distance(a: readonly number[], b: readonly number[]): number {
-  const sum = a.reduce((total, x, i) => total + (x - b[i]!) ** 2, 0);
-  return Math.sqrt(sum / (a.length / 3));
-}
-
-function centers(bodies: readonly RigidBody[]): number[] {
-  return bodies.flatMap(({ position: { x, y, z } }) => [x, y, z]);
-}
-
-/** The slope of log d over log h through the first and last of a curve whose steps are halved. */
-function orderOf(deviations: readonly number[]): number {
-  const first = deviations[0]!;
-  const last = deviations[deviations.length - 1]!;
-  return Math.log2(first / last) / (deviations.length - 1);
-}
 
 /** Five capsules on hinges in a plane, flung into empty space. */
 function chain(options: SimulationOptions): { simulation: Simulation; links: RigidBody[] } {
