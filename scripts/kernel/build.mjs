@@ -2,8 +2,8 @@
 // JavaScript runs. The result is committed: who installs or tests Rattleback needs no compiler, and
 // the bytes are the same for everyone.
 //
-//   node scripts/kernel/build.mjs                  writes packages/engine/src/kernel/generated/wasm.ts
-//   node scripts/kernel/build.mjs --check          fails if that file is not what the sources give
+//   node scripts/kernel/build.mjs                  writes packages/engine/src/kernel/generated/
+//   node scripts/kernel/build.mjs --check          fails if the files there are not what the sources give
 //   node scripts/kernel/build.mjs --keep <folder>  also writes what lies between, to be looked at
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from '../lib/paths.mjs';
 import { compile } from './compile.mjs';
+import { doubleSource } from './double.mjs';
 import { textOf } from './module-text.mjs';
 import { scalarSource } from './scalar.mjs';
 import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
 
 const FOLDER = at('packages/engine/src/kernel');
-const OUTPUT = join(FOLDER, 'generated/wasm.ts');
 /** In the order in which they use each other. */
 const SOURCES = [
   'contact-record.ts',
@@ -26,14 +26,36 @@ const SOURCES = [
   'contact-bounce.ts',
   'body-kernel.ts',
 ];
+const TREE_SOURCES = [
+  'joint-tree-record.ts',
+  'joint-tree-limits.ts',
+  'joint-tree-inertia.ts',
+  'joint-tree-impulses.ts',
+  'joint-tree-poses.ts',
+  'joint-tree-motion.ts',
+  'joint-tree-kernel.ts',
+];
 
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
 const WRITTEN_OUT = ['solveNormals'];
 
-/** @param {string} [keep] folder for what lies between */
-async function generate(keep) {
-  const sources = SOURCES.map((file) => readKernel(file, readFileSync(join(FOLDER, file), 'utf8')));
-  const machines = { scalar: scalarSource(sources), simd: simdSource(sources, WRITTEN_OUT) };
+/** @param {string} file */
+const sourceOf = (file) => readFileSync(join(FOLDER, file), 'utf8');
+
+/** What is to be in each file of `generated/`, as AssemblyScript by name. */
+function modules() {
+  const sources = SOURCES.map((file) => readKernel(file, sourceOf(file)));
+  return {
+    'wasm.ts': { scalar: scalarSource(sources), simd: simdSource(sources, WRITTEN_OUT) },
+    'joint-tree.ts': { jointTree: doubleSource(TREE_SOURCES.map(sourceOf)) },
+  };
+}
+
+/**
+ * @param {Record<string, string>} machines AssemblyScript by name
+ * @param {string} [keep] folder for what lies between
+ */
+async function generate(machines, keep) {
   const lines = [
     '/** Made by scripts/kernel/build.mjs from the kernel sources; not to be changed by hand. */',
   ];
@@ -58,17 +80,19 @@ async function generate(keep) {
 /** @param {readonly string[]} args */
 async function main(args) {
   const keep = args.includes('--keep') ? args[args.indexOf('--keep') + 1] : undefined;
-  const wanted = await generate(keep);
-  if (!args.includes('--check')) {
-    mkdirSync(join(FOLDER, 'generated'), { recursive: true });
-    writeFileSync(OUTPUT, wanted);
-    return true;
+  let isCurrent = true;
+  for (const [file, machines] of Object.entries(modules())) {
+    const wanted = await generate(machines, keep);
+    const output = join(FOLDER, 'generated', file);
+    if (!args.includes('--check')) {
+      mkdirSync(join(FOLDER, 'generated'), { recursive: true });
+      writeFileSync(output, wanted);
+    } else if (!existsSync(output) || readFileSync(output, 'utf8') !== wanted) {
+      console.error(`generated/${file} is not what the sources give: run npm run kernels`);
+      isCurrent = false;
+    }
   }
-  if (existsSync(OUTPUT) && readFileSync(OUTPUT, 'utf8') === wanted) return true;
-  console.error(
-    'The built kernels are not those of the sources: run node scripts/kernel/build.mjs',
-  );
-  return false;
+  return isCurrent;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -24,6 +24,12 @@ export type Reals = Float64Array | Float32Array;
 /** Whole numbers. */
 export type Ints = Int32Array;
 
+/** Numbers of 64 bits on every machine, for kernels that need them: their bits are the same everywhere. */
+export type Doubles = Float64Array;
+export type f64 = number;
+/** Yes or no. */
+export type bool = boolean;
+
 /** `a` where the condition holds, else `b`. */
 export function select(condition: mask, a: real, b: real): real {
   return condition ? a : b;

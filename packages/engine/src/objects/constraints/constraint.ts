@@ -228,13 +228,13 @@ export abstract class Constraint extends SimulationObject {
   }
 
   /**
-   * @internal The same for `count` rows: their λ, then force (N) and torque (N·m, about the anchor) on B,
-   * world, all in `numbers`.
+   * @internal The same for `count` rows: from `o` on in `numbers` their λ, then force (N) and torque (N·m,
+   * about the anchor) on B, world.
    */
-  takeReaction(numbers: Float64Array, count: number, dt: number): void {
+  takeReaction(numbers: Float64Array, o: number, count: number, dt: number): void {
     const kept = this.impulses(count);
-    for (let i = 0; i < count; i++) kept[i] = numbers[i]!;
-    for (let k = 0; k < 6; k++) this.#reaction[k] = numbers[count + k]!;
+    for (let i = 0; i < count; i++) kept[i] = numbers[o + i]!;
+    for (let k = 0; k < 6; k++) this.#reaction[k] = numbers[o + count + k]!;
     this.#seconds = dt;
   }
 

@@ -124,6 +124,8 @@ export class SoftStep implements TimeStep {
     nonNegative('SoftStep', 'bounceThreshold', given.bounceThreshold);
     oneOf('SoftStep', 'stiffJoints', given.stiffJoints, STIFF_JOINTS);
     if (given.kernel !== null) oneOf('SoftStep', 'kernel', given.kernel, KERNEL_NAMES);
+    const wasm = given.kernel !== 'javascript';
+    this.#joints = new SoftJoints({ stiffJoints: given.stiffJoints, wasm });
     this.options = Object.freeze(given);
   }
 

@@ -28,7 +28,7 @@ const FREE_MASK = FREE | LOCK_ROTATION | LOCK_TRANSLATION;
 export const TAUT = 0.1;
 
 /** α h² from which on chords count for less than half, rad. */
-export const VIOLENT = 5e-3;
+const VIOLENT = 5e-3;
 
 /** The bodies of all joints of a step. */
 export class JointBodies {
@@ -46,7 +46,7 @@ export class JointBodies {
   /** (bodies) smallest moment of inertia, kg·m²; Infinity where {@link stiffen} does nothing */
   lightest = new Float64Array(0);
   /** (bodies × 3) h² times the stiffness of taut joints, about the body's axes, kg·m² */
-  taut = new Float64Array(0);
+  #taut = new Float64Array(0);
   /** (bodies × 3) angular velocity as of {@link keepTurns}, rad/s */
   #omega = new Float64Array(0);
   /** (bodies) how much of the chords of its joints counts, 0 to 1: see {@link judgeTurns} */
@@ -89,7 +89,7 @@ export class JointBodies {
       const apt = row < store.moving && (flags & FREE_MASK) === FREE;
       this.lightest[n] = apt ? Math.min(mass[i]!, mass[i + 1]!, mass[i + 2]!) : Infinity;
     }
-    this.taut.fill(0, 0, 3 * this.count);
+    this.#taut.fill(0, 0, 3 * this.count);
   }
 
   /**
@@ -105,7 +105,7 @@ export class JointBodies {
     const square = x * x + y * y + z * z;
     if (!(square > 0)) return;
     const f = (h * impulse) / Math.sqrt(square);
-    const { taut } = this;
+    const taut = this.#taut;
     taut[3 * n] = taut[3 * n]! + f * (square - x * x);
     taut[3 * n + 1] = taut[3 * n + 1]! + f * (square - y * y);
     taut[3 * n + 2] = taut[3 * n + 2]! + f * (square - z * z);
@@ -164,7 +164,7 @@ export class JointBodies {
       let ix = mass[o + MASS.inverseInertia]!;
       let iy = mass[o + MASS.inverseInertia + 1]!;
       let iz = mass[o + MASS.inverseInertia + 2]!;
-      const { taut } = this;
+      const taut = this.#taut;
       let isotropic = (flags & FLAG.isotropic) !== 0;
       const tx = taut[m]!;
       const ty = taut[m + 1]!;
@@ -257,6 +257,6 @@ export class JointBodies {
     this.lightest = new Float64Array(room);
     this.#omega = new Float64Array(3 * room);
     this.calm = new Float64Array(room);
-    this.taut = new Float64Array(3 * room);
+    this.#taut = new Float64Array(3 * room);
   }
 }

@@ -31,7 +31,7 @@ const APT_MASK = APT | LOCK_ROTATION | LOCK_TRANSLATION;
 
 /** The joints of a step by the way in which they are solved. */
 export class JointSorting {
-  readonly trees = new TreeJoints();
+  readonly trees: TreeJoints;
   readonly balls = new BallGroups();
   /** The constraints that are not among them. */
   readonly rest: Constraint[] = [];
@@ -43,6 +43,11 @@ export class JointSorting {
   /** (bodies) 1 for those of trees */
   #inTree = new Uint8Array(0);
   #mode: StiffJoints = 'auto';
+
+  /** `wasm`: trees may use WebAssembly. */
+  constructor(wasm: boolean) {
+    this.trees = new TreeJoints(wasm);
+  }
 
   /** Sorts the constraints that act, whose bodies are `ends` (two each). */
   update(

@@ -25,7 +25,7 @@ const BOUNCE_THRESHOLD = 0.05;
 export class SoftJoints implements JointSolver {
   readonly settings = new JointSettings();
   readonly #bodies = new JointBodies();
-  readonly #sorting = new JointSorting();
+  readonly #sorting: JointSorting;
   readonly #rows = new RowJoints();
   readonly #plan = new JointPlan();
   readonly #stiff: StiffJoints;
@@ -36,8 +36,10 @@ export class SoftJoints implements JointSolver {
   /** Sub-steps of this step that have begun. */
   #begun = 0;
 
-  constructor(options: { readonly stiffJoints?: StiffJoints } = {}) {
+  /** `wasm`: WebAssembly may be used. */
+  constructor(options: { readonly stiffJoints?: StiffJoints; readonly wasm?: boolean } = {}) {
     this.#stiff = options.stiffJoints ?? 'auto';
+    this.#sorting = new JointSorting(options.wasm ?? true);
   }
 
   /**
@@ -49,7 +51,7 @@ export class SoftJoints implements JointSolver {
     store: BodyStore,
     careful: Uint8Array,
     subSteps: number,
-    _dt: number,
+    dt: number,
   ): number {
     const acting = this.#acting;
     acting.length = 0;
@@ -73,7 +75,7 @@ export class SoftJoints implements JointSolver {
     const { balls, trees, rest } = this.#sorting;
     this.#sorting.update(acting, this.#ends, bodies, store, this.#stiff);
     balls.begin(store, bodies, subSteps, this.settings);
-    trees.begin(store, bodies, subSteps);
+    trees.begin(store, bodies, this.settings, dt);
     this.#rows.begin(rest, store, bodies, subSteps);
     bodies.begin(store);
     this.#plan.update(this.#rows, bodies, store, this.#stiff);
@@ -94,7 +96,7 @@ export class SoftJoints implements JointSolver {
       balls.addUp();
       rows.addUp();
     }
-    trees.prepare(S, store, bodies, h, this.settings);
+    trees.prepare(S, store, bodies, h);
     balls.stiffen(bodies, h);
     rows.stiffen(bodies, h);
     bodies.update(store, S);

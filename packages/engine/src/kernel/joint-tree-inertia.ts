@@ -23,21 +23,48 @@ import {
   CENTER,
   DEMAND,
   DEMAND_PUSH,
-  FREEDOM,
+  HINGED,
   INERTIA,
   INVERSE,
   LEFT,
+  LIMITED,
   MASS_OF,
   MIX,
   MIXED,
+  NODE,
+  NOW,
+  PARENT,
   PART,
   PUSH,
+  ROOT,
   SHIFT,
+  STRIDE,
   TURN,
-} from './tree-layout.js';
+  WELDED,
+} from './joint-tree-record.js';
+import type { bool, Doubles, f64, Ints, i32 } from './lanes.js';
+
+/** Inertias of the bodies `first` … `end − 1` of a tree, from the leaves to the root. */
+export function factor(d: Doubles, nodes: Ints, first: i32, end: i32): void {
+  for (let n: i32 = first; n < end; n++) ownInertia(d, n * STRIDE);
+  for (let n: i32 = first; n < end; n++) {
+    const o: i32 = n * STRIDE;
+    const p: i32 = nodes[n * NODE + PARENT]!;
+    const parent: i32 = p < 0 ? -1 : p * STRIDE;
+    const now: i32 = nodes[n * NODE + NOW]!;
+    if (now === WELDED) {
+      if (nodes[n * NODE + LIMITED] === 1) alongAxis(d, o);
+      weld(d, o, parent);
+    } else if (now === HINGED) {
+      hinge(d, o, parent);
+    } else {
+      ball(d, o, parent, now === ROOT);
+    }
+  }
+}
 
 /** The inertia of the body at `o` by itself, at O. */
-export function ownInertia(d: Float64Array, o: number): void {
+function ownInertia(d: Doubles, o: i32): void {
   const m = d[o + MASS_OF]!;
   const x = d[o + CENTER]!;
   const y = d[o + CENTER + 1]!;
@@ -69,34 +96,16 @@ export function ownInertia(d: Float64Array, o: number): void {
   d[o + SHIFT + 5] = 0;
 }
 
-/** Takes the body at `o` out; `parent` is where its parent's record is, −1: it cannot be moved. */
-export function eliminate(
-  d: Float64Array,
-  o: number,
-  parent: number,
-  freedom: number,
-  limited: boolean,
-): void {
-  if (freedom === FREEDOM.none) {
-    if (limited) alongAxis(d, o);
-    weld(d, o, parent);
-  } else if (freedom === FREEDOM.hinge) {
-    hinge(d, o, parent);
-  } else {
-    ball(d, o, parent, freedom === FREEDOM.root);
-  }
-}
-
 /** I b for both demands; I goes to the parent as it is. */
-function weld(d: Float64Array, o: number, parent: number): void {
+function weld(d: Doubles, o: i32, parent: i32): void {
   if (parent < 0) return;
   times(d, o + DEMAND_PUSH, o, o + DEMAND);
   times(d, o + CALM_PUSH, o, o + CALM);
-  for (let k = TURN; k < SHIFT + 6; k++) d[parent + k] = d[parent + k]! + d[o + k]!;
+  for (let k: i32 = TURN; k < SHIFT + 6; k++) d[parent + k] = d[parent + k]! + d[o + k]!;
 }
 
 /** out = I x, six numbers; I is that at `o`. */
-function times(d: Float64Array, out: number, o: number, x: number): void {
+function times(d: Doubles, out: i32, o: i32, x: i32): void {
   const wx = d[x]!;
   const wy = d[x + 1]!;
   const wz = d[x + 2]!;
@@ -127,10 +136,10 @@ function times(d: Float64Array, out: number, o: number, x: number): void {
 }
 
 /** u = I s, and 1/(s·u). */
-function alongAxis(d: Float64Array, o: number): void {
-  const a = o + AXIS;
+function alongAxis(d: Doubles, o: i32): void {
+  const a: i32 = o + AXIS;
   times(d, o + PUSH, o, a);
-  const u = o + PUSH;
+  const u: i32 = o + PUSH;
   const along =
     d[a]! * d[u]! +
     d[a + 1]! * d[u + 1]! +
@@ -140,7 +149,7 @@ function alongAxis(d: Float64Array, o: number): void {
 }
 
 /** I − u uᵀ/(s·u) */
-function hinge(d: Float64Array, o: number, parent: number): void {
+function hinge(d: Doubles, o: i32, parent: i32): void {
   alongAxis(d, o);
   if (parent < 0) return;
   const part = d[o + PART]!;
@@ -156,7 +165,7 @@ function hinge(d: Float64Array, o: number, parent: number): void {
   const p3 = part * u3;
   const p4 = part * u4;
   const p5 = part * u5;
-  let i = o + TURN;
+  let i: i32 = o + TURN;
   d[i] = d[i]! - p0 * u0;
   d[i + 1] = d[i + 1]! - p1 * u1;
   d[i + 2] = d[i + 2]! - p2 * u2;
@@ -184,10 +193,10 @@ function hinge(d: Float64Array, o: number, parent: number): void {
 }
 
 /** The mass that is left when the body may turn about its anchor. */
-function ball(d: Float64Array, o: number, parent: number, isRoot: boolean): void {
-  const x = isRoot ? 0 : d[o + ANCHOR]!;
-  const y = isRoot ? 0 : d[o + ANCHOR + 1]!;
-  const z = isRoot ? 0 : d[o + ANCHOR + 2]!;
+function ball(d: Doubles, o: i32, parent: i32, isRoot: bool): void {
+  const x: f64 = isRoot ? 0 : d[o + ANCHOR]!;
+  const y: f64 = isRoot ? 0 : d[o + ANCHOR + 1]!;
+  const z: f64 = isRoot ? 0 : d[o + ANCHOR + 2]!;
   const sxx = d[o + SHIFT]!;
   const syy = d[o + SHIFT + 1]!;
   const szz = d[o + SHIFT + 2]!;
@@ -224,7 +233,7 @@ function ball(d: Float64Array, o: number, parent: number, isRoot: boolean): void
   const c1 = xz * yz - xy * zz;
   const c2 = xy * yz - xz * yy;
   const det = xx * c0 + xy * c1 + xz * c2;
-  const s = det > 0 ? 1 / det : 0;
+  const s: f64 = det > 0 ? 1 / det : 0;
   const ixx = s * c0;
   const ixy = s * c1;
   const ixz = s * c2;
@@ -263,68 +272,37 @@ function ball(d: Float64Array, o: number, parent: number, isRoot: boolean): void
   const kxy = sxy - (h0 * e1 + h3 * e4 + h6 * e7);
   const kxz = sxz - (h0 * e2 + h3 * e5 + h6 * e8);
   const kyz = syz - (h1 * e2 + h4 * e5 + h7 * e8);
-  if (isRoot) invertLeft(d, o + LEFT, kxx, kyy, kzz, kxy, kxz, kyz);
-  else handOn(d, o, parent, x, y, z, kxx, kyy, kzz, kxy, kxz, kyz);
-}
+  if (isRoot) {
+    d[o + LEFT] = kxx;
+    d[o + LEFT + 1] = kyy;
+    d[o + LEFT + 2] = kzz;
+    d[o + LEFT + 3] = kxy;
+    d[o + LEFT + 4] = kxz;
+    d[o + LEFT + 5] = kyz;
+    invert(d, o + LEFT);
+    return;
+  }
+  // As the parent feels K at P: T = −[P]× K [P]×, X = [P]× K, S = K; and K b.
 
-/** The inverse of a symmetric matrix. */
-function invertLeft(
-  d: Float64Array,
-  o: number,
-  xx: number,
-  yy: number,
-  zz: number,
-  xy: number,
-  xz: number,
-  yz: number,
-): void {
-  const c0 = yy * zz - yz * yz;
-  const c1 = xz * yz - xy * zz;
-  const c2 = xy * yz - xz * yy;
-  const det = xx * c0 + xy * c1 + xz * c2;
-  const s = det > 0 ? 1 / det : 0;
-  d[o] = s * c0;
-  d[o + 1] = s * (xx * zz - xz * xz);
-  d[o + 2] = s * (xx * yy - xy * xy);
-  d[o + 3] = s * c1;
-  d[o + 4] = s * c2;
-  d[o + 5] = s * (xy * xz - xx * yz);
-}
-
-/** A mass K at P, as the parent feels it at O: T = −[P]× K [P]×, X = [P]× K, S = K; and K b. */
-function handOn(
-  d: Float64Array,
-  o: number,
-  parent: number,
-  x: number,
-  y: number,
-  z: number,
-  kxx: number,
-  kyy: number,
-  kzz: number,
-  kxy: number,
-  kxz: number,
-  kyz: number,
-): void {
-  const h0 = y * kxz - z * kxy;
-  const h1 = y * kyz - z * kyy;
-  const h2 = y * kzz - z * kyz;
-  const h3 = z * kxx - x * kxz;
-  const h4 = z * kxy - x * kyz;
-  const h5 = z * kxz - x * kzz;
-  const h6 = x * kxy - y * kxx;
-  const h7 = x * kyy - y * kxy;
-  const h8 = x * kyz - y * kxz;
-  let i = parent + MIX;
-  d[i] = d[i]! + h0;
-  d[i + 1] = d[i + 1]! + h1;
-  d[i + 2] = d[i + 2]! + h2;
-  d[i + 3] = d[i + 3]! + h3;
-  d[i + 4] = d[i + 4]! + h4;
-  d[i + 5] = d[i + 5]! + h5;
-  d[i + 6] = d[i + 6]! + h6;
-  d[i + 7] = d[i + 7]! + h7;
-  d[i + 8] = d[i + 8]! + h8;
+  const m0 = y * kxz - z * kxy;
+  const m1 = y * kyz - z * kyy;
+  const m2 = y * kzz - z * kyz;
+  const m3 = z * kxx - x * kxz;
+  const m4 = z * kxy - x * kyz;
+  const m5 = z * kxz - x * kzz;
+  const m6 = x * kxy - y * kxx;
+  const m7 = x * kyy - y * kxy;
+  const m8 = x * kyz - y * kxz;
+  let i: i32 = parent + MIX;
+  d[i] = d[i]! + m0;
+  d[i + 1] = d[i + 1]! + m1;
+  d[i + 2] = d[i + 2]! + m2;
+  d[i + 3] = d[i + 3]! + m3;
+  d[i + 4] = d[i + 4]! + m4;
+  d[i + 5] = d[i + 5]! + m5;
+  d[i + 6] = d[i + 6]! + m6;
+  d[i + 7] = d[i + 7]! + m7;
+  d[i + 8] = d[i + 8]! + m8;
   i = parent + SHIFT;
   d[i] = d[i]! + kxx;
   d[i + 1] = d[i + 1]! + kyy;
@@ -334,15 +312,15 @@ function handOn(
   d[i + 5] = d[i + 5]! + kyz;
   // −X [P]×
   i = parent + TURN;
-  d[i] = d[i]! + (h2 * y - h1 * z);
-  d[i + 1] = d[i + 1]! + (h3 * z - h5 * x);
-  d[i + 2] = d[i + 2]! + (h7 * x - h6 * y);
-  d[i + 3] = d[i + 3]! + (h0 * z - h2 * x);
-  d[i + 4] = d[i + 4]! + (h1 * x - h0 * y);
-  d[i + 5] = d[i + 5]! + (h4 * x - h3 * y);
-  for (let k = 0; k < 2; k++) {
-    const b = o + (k === 0 ? DEMAND : CALM) + 3;
-    const out = o + (k === 0 ? DEMAND_PUSH : CALM_PUSH);
+  d[i] = d[i]! + (m2 * y - m1 * z);
+  d[i + 1] = d[i + 1]! + (m3 * z - m5 * x);
+  d[i + 2] = d[i + 2]! + (m7 * x - m6 * y);
+  d[i + 3] = d[i + 3]! + (m0 * z - m2 * x);
+  d[i + 4] = d[i + 4]! + (m1 * x - m0 * y);
+  d[i + 5] = d[i + 5]! + (m4 * x - m3 * y);
+  for (let k: i32 = 0; k < 2; k++) {
+    const b: i32 = o + (k === 0 ? DEMAND : CALM) + 3;
+    const out: i32 = o + (k === 0 ? DEMAND_PUSH : CALM_PUSH);
     const bx = d[b]!;
     const by = d[b + 1]!;
     const bz = d[b + 2]!;
@@ -356,4 +334,25 @@ function handOn(
     d[out + 4] = py;
     d[out + 5] = pz;
   }
+}
+
+/** The inverse of a symmetric matrix, in its place. */
+function invert(d: Doubles, o: i32): void {
+  const xx = d[o]!;
+  const yy = d[o + 1]!;
+  const zz = d[o + 2]!;
+  const xy = d[o + 3]!;
+  const xz = d[o + 4]!;
+  const yz = d[o + 5]!;
+  const c0 = yy * zz - yz * yz;
+  const c1 = xz * yz - xy * zz;
+  const c2 = xy * yz - xz * yy;
+  const det = xx * c0 + xy * c1 + xz * c2;
+  const s: f64 = det > 0 ? 1 / det : 0;
+  d[o] = s * c0;
+  d[o + 1] = s * (xx * zz - xz * xz);
+  d[o + 2] = s * (xx * yy - xy * xy);
+  d[o + 3] = s * c1;
+  d[o + 4] = s * c2;
+  d[o + 5] = s * (xy * xz - xx * yz);
 }

@@ -1,24 +1,36 @@
 /**
- * Where things are in the records of `tree-joints.ts`: one record per body of a tree, with the joint
- * that ties it to the body nearer to the root. Vectors of a tree are reckoned from one point O, the
+ * Where things are in the records of trees of joints: one record per body of a tree, with the joint that
+ * ties it to the body nearer to the root. Places are numbers of records, children before their parents; what
+ * cannot be moved and holds a tree has a place behind all bodies.
+ *
+ * Vectors of a tree are reckoned from one point O, the
  * centre of mass of its root at the sub-step, along the world's axes. Velocities are (ω, v_O) and momenta
  * (L_O, p), six numbers each; symmetric matrices are xx, yy, zz, xy, xz, yz.
  */
 
-/** Freedom of a joint, as it is at the sub-step. */
-export const FREEDOM = {
-  /** none: a weld, or a hinge at its limit */
-  none: 0,
-  /** about one axis */
-  hinge: 1,
-  /** about all */
-  ball: 2,
-  /** the root of a tree that hangs on nothing */
-  root: 3,
-} as const;
+/** Freedom of a joint: none: a weld, or a hinge at its limit; about one axis; about all. */
+export const WELDED = 0;
+export const HINGED = 1;
+export const BALL = 2;
+/** The root of a tree that hangs on nothing. */
+export const ROOT = 3;
+
+/** Whole numbers per body. */
+export const NODE = 8;
+/** place of the parent; −1: none that can be moved */
+export const PARENT = 0;
+/** place of what it hangs on, movable or not */
+export const ABOVE = 1;
+/** freedom away from limits, and now */
+export const FREEDOM = 2;
+export const NOW = 3;
+/** 1: the hinge has limits */
+export const LIMITED = 4;
+/** 1: the body is B of the joint, −1: it is A */
+export const SIDE_OF = 5;
 
 /** Numbers per body that stay as they are during a step. */
-export const OWN = 40;
+export const OWN = 48;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */
 export const OWN_C = 0;
 export const OWN_P = 3;
@@ -32,12 +44,19 @@ export const LOWER = 28;
 export const UPPER = 29;
 /** principal moments of inertia, kg·m² */
 export const MOMENTS = 30;
-/** the anchors from the origins of the two frames, m */
-export const FROM_C = 33;
-export const FROM_P = 36;
+/** λ of the joint's rows in the last step, up to seven, N·s or N·m·s, then force and torque on B, N, N·m */
+export const KEPT = 33;
+
+/** Settings, in a record of their own: sub-step, s; part of an error to be taken out; and at most, m/s */
+export const STEP = 0;
+export const ERROR_PART = 1;
+export const FASTEST = 2;
+/** sub-steps per step, and the length of the step, s */
+export const PARTS = 3;
+export const SECONDS = 4;
 
 /** Numbers per body that change. */
-export const STRIDE = 136;
+export const STRIDE = 152;
 /** centre of mass, m */
 export const CENTER = 0;
 /** kg */
@@ -74,7 +93,7 @@ export const MOMENTUM = 88;
 export const ALONG = 94;
 /** velocities that come out */
 export const VELOCITY = 96;
-/** velocities before: ω and that of the centre of mass */
+/** velocities of the body itself, ω and that of its centre of mass: given, and then as the joints have them */
 export const BEFORE = 102;
 /** how they were changed in this sub-step: Δω, rad/s, and Δv, m/s */
 export const CHANGE = 108;
@@ -94,5 +113,13 @@ export const TOTAL_LOWER = 129;
 export const TOTAL_UPPER = 130;
 /** impulse about the free axis that comes from outside, N·m·s */
 export const TWIST = 131;
-/** how much of the chords counts: see `JointBodies.judgeTurns` */
+/** how much of the chords counts, 0 to 1 */
 export const STEADY = 132;
+/** sine and cosine of the angle, where it is measured */
+export const SINE = 149;
+export const COSINE = 150;
+/** h² times the stiffness of taut joints, about the body's axes, kg·m² */
+export const TAUT = 133;
+/** orientation as a quaternion and as a matrix, row by row */
+export const QUATERNION = 136;
+export const ROTATION = 140;

@@ -1,0 +1,85 @@
+/**
+ * What a step asks of trees of joints, a tree at a time: bodies `first` … `end − 1`, the last of them the root.
+ *
+ * Kernel source: see `lanes.ts`; it is in double precision on every machine.
+ */
+
+import { guessTurns, judgeTurns, readKept, stiffen, writeKept } from './joint-tree-impulses.js';
+import { factor } from './joint-tree-inertia.js';
+import { measureAngle } from './joint-tree-limits.js';
+import { solve } from './joint-tree-motion.js';
+import { placeJoints, turnInertias, turnMatrices } from './joint-tree-poses.js';
+import { FREEDOM, HINGED, NODE } from './joint-tree-record.js';
+import type { Doubles, f64, Ints, i32 } from './lanes.js';
+
+/** A step begins; poses are in the records. What holds the tree is at `base`. */
+export function beginTree(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  base: i32,
+  set: i32,
+): void {
+  turnMatrices(d, first, end);
+  turnMatrices(d, base, base + 1);
+  measureAngles(d, own, nodes, first, end);
+  readKept(d, own, nodes, first, end, set);
+}
+
+/** A sub-step begins; poses and velocities are in the records. `isFirst` 1: of the step. */
+export function prepareTree(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  base: i32,
+  set: i32,
+  isFirst: i32,
+): void {
+  turnMatrices(d, first, end);
+  turnMatrices(d, base, base + 1);
+  stiffen(d, own, nodes, first, end, set);
+  turnInertias(d, own, first, end);
+  if (isFirst === 1) guessTurns(d, own, nodes, first, end);
+  judgeTurns(d, own, first, end, set);
+  placeJoints(d, own, nodes, first, end, set);
+  factor(d, nodes, first, end);
+}
+
+/** Velocities become those that fit the joints: see `joint-tree-motion.ts`. */
+export function solveTree(
+  d: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  base: i32,
+  soft: i32,
+  h: f64,
+): void {
+  solve(d, nodes, first, end, base, soft, h);
+}
+
+/** The step is over; poses are in the records. */
+export function endTree(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  base: i32,
+  set: i32,
+): void {
+  turnMatrices(d, first, end);
+  turnMatrices(d, base, base + 1);
+  measureAngles(d, own, nodes, first, end);
+  writeKept(d, own, nodes, first, end, set);
+}
+
+function measureAngles(d: Doubles, own: Doubles, nodes: Ints, first: i32, end: i32): void {
+  for (let n: i32 = first; n < end; n++) {
+    if (nodes[n * NODE + FREEDOM] === HINGED) measureAngle(d, own, nodes, n);
+  }
+}

@@ -1,0 +1,353 @@
+/**
+ * Velocities of a tree whose joints hold, as near as may be to those that the bodies had: of all u that
+ * fit the joints, u_C = u_P + s q + b, those with the least ½ Σ (u − u⁰)·I (u − u⁰). That is what the
+ * impulses of all joints together do. Momenta go up to the root, velocities come down from it:
+ *
+ *   up     f = I (u_P + b + s q) − I u⁰, s·f = 0 gives q; what is left of f goes to the parent
+ *   root   f = 0
+ *   down   q from the parent's velocity
+ */
+
+import { sumImpulses } from './joint-tree-impulses.js';
+import { factor } from './joint-tree-inertia.js';
+import { hingeRate } from './joint-tree-limits.js';
+import {
+  ABOVE,
+  ALONG,
+  ANCHOR,
+  ANGLE,
+  AXIS,
+  BALL,
+  BEFORE,
+  CALM,
+  CALM_PUSH,
+  CENTER,
+  CHANGE,
+  DEMAND,
+  DEMAND_PUSH,
+  HINGED,
+  INERTIA,
+  INVERSE,
+  LEFT,
+  LIMIT,
+  LIMIT_PUSH,
+  LIMITED,
+  MASS_OF,
+  MIXED,
+  MOMENTUM,
+  NODE,
+  NOW,
+  PARENT,
+  PART,
+  PUSH,
+  ROOT,
+  SIDE_OF,
+  STRIDE,
+  TWIST,
+  VELOCITY,
+  WELDED,
+} from './joint-tree-record.js';
+import type { bool, Doubles, f64, Ints, i32 } from './lanes.js';
+
+/**
+ * Solves the tree of bodies `first` … `end − 1`, which hangs on what is at place `base`, or on nothing. The
+ * velocities in BEFORE become those that fit the joints; `soft` 1: errors are taken out, 0: what that did,
+ * after bodies have moved for `h` (s); that ends the sub-step.
+ */
+export function solve(
+  d: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  base: i32,
+  soft: i32,
+  h: f64,
+): void {
+  liftBase(d, base * STRIDE);
+  if (soft === 0) {
+    // Angles of limited hinges have followed the bodies.
+    for (let n: i32 = first; n < end; n++) {
+      if (nodes[n * NODE + LIMITED] === 0) continue;
+      const a: i32 = n * STRIDE + ANGLE;
+      d[a] = d[a]! + h * hingeRate(d, nodes, n);
+    }
+  }
+  fitJoints(d, nodes, first, end, soft);
+  if (letGo(d, nodes, first, end)) {
+    factor(d, nodes, first, end);
+    fitJoints(d, nodes, first, end, soft);
+  }
+  for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE);
+  if (soft === 0) sumImpulses(d, nodes, first, end);
+}
+
+/** The velocity at O of what cannot be moved. */
+function liftBase(d: Doubles, o: i32): void {
+  const x = d[o + CENTER]!;
+  const y = d[o + CENTER + 1]!;
+  const z = d[o + CENTER + 2]!;
+  const wx = d[o + BEFORE]!;
+  const wy = d[o + BEFORE + 1]!;
+  const wz = d[o + BEFORE + 2]!;
+  const u: i32 = o + VELOCITY;
+  d[u] = wx;
+  d[u + 1] = wy;
+  d[u + 2] = wz;
+  d[u + 3] = d[o + BEFORE + 3]! + (y * wz - z * wy);
+  d[u + 4] = d[o + BEFORE + 4]! + (z * wx - x * wz);
+  d[u + 5] = d[o + BEFORE + 5]! + (x * wy - y * wx);
+}
+
+/** Momenta up, velocities down. */
+function fitJoints(d: Doubles, nodes: Ints, first: i32, end: i32, soft: i32): void {
+  for (let n: i32 = first; n < end; n++) ownMomentum(d, n * STRIDE);
+  for (let n: i32 = first; n < end; n++) {
+    const o: i32 = n * STRIDE;
+    const p: i32 = nodes[n * NODE + PARENT]!;
+    const parent: i32 = p < 0 ? -1 : p * STRIDE;
+    const now: i32 = nodes[n * NODE + NOW]!;
+    const b: i32 = o + (soft === 1 ? DEMAND_PUSH : CALM_PUSH);
+    if (now === HINGED) hingeUp(d, o, parent, b);
+    else if (now !== WELDED) ballUp(d, o, parent, now === ROOT, b);
+    else if (parent >= 0) weldUp(d, o, parent, b);
+  }
+  for (let n: i32 = end - 1; n >= first; n--) {
+    const o: i32 = n * STRIDE;
+    const p: i32 = nodes[n * NODE + ABOVE]! * STRIDE + VELOCITY;
+    const now: i32 = nodes[n * NODE + NOW]!;
+    const b: i32 = o + (soft === 1 ? DEMAND : CALM);
+    if (now === BALL || now === ROOT) ballDown(d, o, p, now === ROOT, b);
+    else hingeDown(d, o, p, now === HINGED, b);
+  }
+}
+
+/** −(L, p) at O of the body at `o`. */
+function ownMomentum(d: Doubles, o: i32): void {
+  const u: i32 = o + BEFORE;
+  const wx = d[u]!;
+  const wy = d[u + 1]!;
+  const wz = d[u + 2]!;
+  const m = d[o + MASS_OF]!;
+  const px = m * d[u + 3]!;
+  const py = m * d[u + 4]!;
+  const pz = m * d[u + 5]!;
+  const x = d[o + CENTER]!;
+  const y = d[o + CENTER + 1]!;
+  const z = d[o + CENTER + 2]!;
+  const xy = d[o + INERTIA + 3]!;
+  const xz = d[o + INERTIA + 4]!;
+  const yz = d[o + INERTIA + 5]!;
+  d[o + MOMENTUM] = -(d[o + INERTIA]! * wx + xy * wy + xz * wz + (y * pz - z * py));
+  d[o + MOMENTUM + 1] = -(xy * wx + d[o + INERTIA + 1]! * wy + yz * wz + (z * px - x * pz));
+  d[o + MOMENTUM + 2] = -(xz * wx + yz * wy + d[o + INERTIA + 2]! * wz + (x * py - y * px));
+  d[o + MOMENTUM + 3] = -px;
+  d[o + MOMENTUM + 4] = -py;
+  d[o + MOMENTUM + 5] = -pz;
+}
+
+function weldUp(d: Doubles, o: i32, parent: i32, b: i32): void {
+  const f: i32 = o + MOMENTUM;
+  const g: i32 = parent + MOMENTUM;
+  d[g] = d[g]! + (d[f]! + d[b]!);
+  d[g + 1] = d[g + 1]! + (d[f + 1]! + d[b + 1]!);
+  d[g + 2] = d[g + 2]! + (d[f + 2]! + d[b + 2]!);
+  d[g + 3] = d[g + 3]! + (d[f + 3]! + d[b + 3]!);
+  d[g + 4] = d[g + 4]! + (d[f + 4]! + d[b + 4]!);
+  d[g + 5] = d[g + 5]! + (d[f + 5]! + d[b + 5]!);
+}
+
+/** s·f, and f without what the hinge lets slip. */
+function hingeUp(d: Doubles, o: i32, parent: i32, b: i32): void {
+  const f: i32 = o + MOMENTUM;
+  const s: i32 = o + AXIS;
+  const along =
+    d[s]! * d[f]! +
+    d[s + 1]! * d[f + 1]! +
+    d[s + 2]! * d[f + 2]! +
+    (d[s + 3]! * d[f + 3]! + d[s + 4]! * d[f + 4]! + d[s + 5]! * d[f + 5]!) -
+    d[o + TWIST]!;
+  d[o + ALONG] = along;
+  if (parent < 0) return;
+  const part = d[o + PART]! * along;
+  const g: i32 = parent + MOMENTUM;
+  const u: i32 = o + PUSH;
+  d[g] = d[g]! + (d[f]! - part * d[u]! + d[b]!);
+  d[g + 1] = d[g + 1]! + (d[f + 1]! - part * d[u + 1]! + d[b + 1]!);
+  d[g + 2] = d[g + 2]! + (d[f + 2]! - part * d[u + 2]! + d[b + 2]!);
+  d[g + 3] = d[g + 3]! + (d[f + 3]! - part * d[u + 3]! + d[b + 3]!);
+  d[g + 4] = d[g + 4]! + (d[f + 4]! - part * d[u + 4]! + d[b + 4]!);
+  d[g + 5] = d[g + 5]! + (d[f + 5]! - part * d[u + 5]! + d[b + 5]!);
+}
+
+/** n = L − P × p; p − Xᵀ T⁻¹ n is left, and acts at P. */
+function ballUp(d: Doubles, o: i32, parent: i32, isRoot: bool, b: i32): void {
+  const f: i32 = o + MOMENTUM;
+  const px = d[f + 3]!;
+  const py = d[f + 4]!;
+  const pz = d[f + 5]!;
+  const x: f64 = isRoot ? 0 : d[o + ANCHOR]!;
+  const y: f64 = isRoot ? 0 : d[o + ANCHOR + 1]!;
+  const z: f64 = isRoot ? 0 : d[o + ANCHOR + 2]!;
+  const nx = d[f]! - (y * pz - z * py);
+  const ny = d[f + 1]! - (z * px - x * pz);
+  const nz = d[f + 2]! - (x * py - y * px);
+  d[f] = nx;
+  d[f + 1] = ny;
+  d[f + 2] = nz;
+  if (parent < 0 && !isRoot) return;
+  const i: i32 = o + INVERSE;
+  const gx = d[i]! * nx + d[i + 3]! * ny + d[i + 4]! * nz;
+  const gy = d[i + 3]! * nx + d[i + 1]! * ny + d[i + 5]! * nz;
+  const gz = d[i + 4]! * nx + d[i + 5]! * ny + d[i + 2]! * nz;
+  const h: i32 = o + MIXED;
+  const lx = px - (d[h]! * gx + d[h + 3]! * gy + d[h + 6]! * gz);
+  const ly = py - (d[h + 1]! * gx + d[h + 4]! * gy + d[h + 7]! * gz);
+  const lz = pz - (d[h + 2]! * gx + d[h + 5]! * gy + d[h + 8]! * gz);
+  if (isRoot) {
+    d[f + 3] = lx;
+    d[f + 4] = ly;
+    d[f + 5] = lz;
+    return;
+  }
+  const g: i32 = parent + MOMENTUM;
+  d[g] = d[g]! + (y * lz - z * ly + d[b]!);
+  d[g + 1] = d[g + 1]! + (z * lx - x * lz + d[b + 1]!);
+  d[g + 2] = d[g + 2]! + (x * ly - y * lx + d[b + 2]!);
+  d[g + 3] = d[g + 3]! + (lx + d[b + 3]!);
+  d[g + 4] = d[g + 4]! + (ly + d[b + 4]!);
+  d[g + 5] = d[g + 5]! + (lz + d[b + 5]!);
+}
+
+/** ω = −T⁻¹ (X t + n) for the velocity t of the anchor, which the parent gives; a root has its own. */
+function ballDown(d: Doubles, o: i32, p: i32, isRoot: bool, b: i32): void {
+  const n: i32 = o + MOMENTUM;
+  let x: f64 = 0;
+  let y: f64 = 0;
+  let z: f64 = 0;
+  let tx: f64 = 0;
+  let ty: f64 = 0;
+  let tz: f64 = 0;
+  if (isRoot) {
+    const k: i32 = o + LEFT;
+    const lx = d[n + 3]!;
+    const ly = d[n + 4]!;
+    const lz = d[n + 5]!;
+    tx = -(d[k]! * lx + d[k + 3]! * ly + d[k + 4]! * lz);
+    ty = -(d[k + 3]! * lx + d[k + 1]! * ly + d[k + 5]! * lz);
+    tz = -(d[k + 4]! * lx + d[k + 5]! * ly + d[k + 2]! * lz);
+  } else {
+    x = d[o + ANCHOR]!;
+    y = d[o + ANCHOR + 1]!;
+    z = d[o + ANCHOR + 2]!;
+    const wx = d[p]!;
+    const wy = d[p + 1]!;
+    const wz = d[p + 2]!;
+    tx = d[p + 3]! + (wy * z - wz * y) + d[b + 3]!;
+    ty = d[p + 4]! + (wz * x - wx * z) + d[b + 4]!;
+    tz = d[p + 5]! + (wx * y - wy * x) + d[b + 5]!;
+  }
+  const h: i32 = o + MIXED;
+  const i: i32 = o + INVERSE;
+  const gx = d[h]! * tx + d[h + 1]! * ty + d[h + 2]! * tz + d[n]!;
+  const gy = d[h + 3]! * tx + d[h + 4]! * ty + d[h + 5]! * tz + d[n + 1]!;
+  const gz = d[h + 6]! * tx + d[h + 7]! * ty + d[h + 8]! * tz + d[n + 2]!;
+  const wx = -(d[i]! * gx + d[i + 3]! * gy + d[i + 4]! * gz);
+  const wy = -(d[i + 3]! * gx + d[i + 1]! * gy + d[i + 5]! * gz);
+  const wz = -(d[i + 4]! * gx + d[i + 5]! * gy + d[i + 2]! * gz);
+  const out: i32 = o + VELOCITY;
+  d[out] = wx;
+  d[out + 1] = wy;
+  d[out + 2] = wz;
+  d[out + 3] = tx + (y * wz - z * wy);
+  d[out + 4] = ty + (z * wx - x * wz);
+  d[out + 5] = tz + (x * wy - y * wx);
+}
+
+/** u = u_P + b + s q, q = −(I s·(u_P + b) + s·f)/(s·I s); a weld has no q. */
+function hingeDown(d: Doubles, o: i32, p: i32, isHinge: bool, b: i32): void {
+  const out: i32 = o + VELOCITY;
+  const w0 = d[p]! + d[b]!;
+  const w1 = d[p + 1]! + d[b + 1]!;
+  const w2 = d[p + 2]! + d[b + 2]!;
+  const w3 = d[p + 3]! + d[b + 3]!;
+  const w4 = d[p + 4]! + d[b + 4]!;
+  const w5 = d[p + 5]! + d[b + 5]!;
+  let q: f64 = 0;
+  if (isHinge) {
+    const u: i32 = o + PUSH;
+    const push =
+      d[u]! * w0 +
+      d[u + 1]! * w1 +
+      d[u + 2]! * w2 +
+      (d[u + 3]! * w3 + d[u + 4]! * w4 + d[u + 5]! * w5);
+    q = -d[o + PART]! * (push + d[o + ALONG]!);
+  }
+  const s: i32 = o + AXIS;
+  d[out] = w0 + q * d[s]!;
+  d[out + 1] = w1 + q * d[s + 1]!;
+  d[out + 2] = w2 + q * d[s + 2]!;
+  d[out + 3] = w3 + q * d[s + 3]!;
+  d[out + 4] = w4 + q * d[s + 4]!;
+  d[out + 5] = w5 + q * d[s + 5]!;
+}
+
+/** Lets go of limits that would pull; true: some do, and the tree is to be solved again. */
+function letGo(d: Doubles, nodes: Ints, first: i32, end: i32): bool {
+  let some = false;
+  for (let n: i32 = first; n < end; n++) {
+    if (nodes[n * NODE + LIMITED] === 0) continue;
+    const o: i32 = n * STRIDE;
+    // What cancelled a limit's impulse has been said.
+    d[o + TWIST] = 0;
+    if (d[o + LIMIT] === 0 || nodes[n * NODE + NOW] !== WELDED) continue;
+    const turn = d[o + LIMIT]! * nodes[n * NODE + SIDE_OF]!;
+    const had = d[o + LIMIT_PUSH]!;
+    const push = had + turn * heldTwist(d, o);
+    d[o + LIMIT_PUSH] = push;
+    if (push >= 0) continue;
+    d[o + LIMIT_PUSH] = 0;
+    d[o + TWIST] = -turn * had;
+    nodes[n * NODE + NOW] = HINGED;
+    some = true;
+  }
+  return some;
+}
+
+/** s·f at a hinge at its limit, N·m·s: what holds the body at `o` there. */
+function heldTwist(d: Doubles, o: i32): f64 {
+  const u: i32 = o + PUSH;
+  const s: i32 = o + AXIS;
+  const f: i32 = o + MOMENTUM;
+  const v: i32 = o + VELOCITY;
+  let sum: f64 = 0;
+  for (let k: i32 = 0; k < 6; k++) sum += d[u + k]! * d[v + k]! + d[s + k]! * d[f + k]!;
+  return sum;
+}
+
+/** The velocity of the body itself; how it has been changed is added up. */
+function takeOver(d: Doubles, o: i32): void {
+  const u: i32 = o + VELOCITY;
+  const x = d[o + CENTER]!;
+  const y = d[o + CENTER + 1]!;
+  const z = d[o + CENTER + 2]!;
+  const wx = d[u]!;
+  const wy = d[u + 1]!;
+  const wz = d[u + 2]!;
+  const vx = d[u + 3]! + (wy * z - wz * y);
+  const vy = d[u + 4]! + (wz * x - wx * z);
+  const vz = d[u + 5]! + (wx * y - wy * x);
+  const c: i32 = o + CHANGE;
+  const b: i32 = o + BEFORE;
+  d[c] = d[c]! + (wx - d[b]!);
+  d[c + 1] = d[c + 1]! + (wy - d[b + 1]!);
+  d[c + 2] = d[c + 2]! + (wz - d[b + 2]!);
+  d[c + 3] = d[c + 3]! + (vx - d[b + 3]!);
+  d[c + 4] = d[c + 4]! + (vy - d[b + 4]!);
+  d[c + 5] = d[c + 5]! + (vz - d[b + 5]!);
+  d[b] = wx;
+  d[b + 1] = wy;
+  d[b + 2] = wz;
+  d[b + 3] = vx;
+  d[b + 4] = vy;
+  d[b + 5] = vz;
+}
