@@ -27,6 +27,7 @@ import { advanceSemiImplicit } from '../../semi-implicit-kernel.js';
 const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
 const KIND = FLAG.dynamic | FLAG.isotropic | FLAG.diagonal | LOCK_ROTATION | LOCK_TRANSLATION;
 const DIAGONAL = FLAG.dynamic | FLAG.diagonal;
+const ROUND = DIAGONAL | FLAG.isotropic;
 /** The turn in one go, rad, the most goes, and the largest turn that still leads to something then. */
 const TURN = 0.1;
 const MOST = 512;
@@ -35,7 +36,8 @@ const TOO_FAR = 0.5;
 /** Carries a row by `h` (s) without forces. */
 export function drift(store: BodyStore, row: number, h: number): void {
   const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
-  if ((flags & KIND) !== DIAGONAL) {
+  const kind = flags & KIND;
+  if (kind !== DIAGONAL && kind !== ROUND) {
     store.forces.fill(0, 3 * row, 3 * row + 3);
     store.torques.fill(0, 3 * row, 3 * row + 3);
     advanceSemiImplicit(store, row, row + 1, h, NO_GRAVITY);
@@ -43,11 +45,22 @@ export function drift(store: BodyStore, row: number, h: number): void {
   }
   const { centers: c, positions: p, linearVelocities: v } = store;
   const o = 3 * row;
-  for (let k = 0; k < 3; k++) {
-    c[o + k] = c[o + k]! + h * v[o + k]!;
-    p[o + k] = c[o + k]!;
+  const x = c[o]! + h * v[o]!;
+  const y = c[o + 1]! + h * v[o + 1]!;
+  const z = c[o + 2]! + h * v[o + 2]!;
+  c[o] = x;
+  c[o + 1] = y;
+  c[o + 2] = z;
+  p[o] = x;
+  p[o + 1] = y;
+  p[o + 2] = z;
+  if (kind === ROUND) {
+    // The axis of its spin stays.
+    const w = store.angularVelocities;
+    turn(store.orientations, 4 * row, h * w[o]!, h * w[o + 1]!, h * w[o + 2]!);
+  } else {
+    turnFreely(store, row, h);
   }
-  turnFreely(store, row, h);
   if ((flags & FLAG.offCenter) !== 0) updatePosition(store, row);
 }
 
@@ -61,107 +74,147 @@ function turnFreely(store: BodyStore, row: number, h: number): void {
   const wz = w[o + 2]!;
   const speed = Math.sqrt(wx * wx + wy * wy + wz * wz);
   if (speed === 0) return;
-  for (let n = 0; n < 4; n++) turned[n] = q[k + n]!;
   if (speed * h > MOST * TOO_FAR) {
     // Faster than can be followed: it goes on about the same axis.
-    turnAlong(wx / speed, wy / speed, wz / speed, speed * h);
-    for (let n = 0; n < 4; n++) q[k + n] = turned[n]!;
+    turn(q, k, h * wx, h * wy, h * wz);
     return;
   }
   const goes = Math.min(MOST, Math.max(1, Math.ceil((speed * h) / TURN)));
-  // L along the body's axes.
-  toBody(wx, wy, wz);
-  for (let n = 0; n < 3; n++) momentum[n] = mass[m + MASS.inertia + n]! * vector[n]!;
+  let x = q[k]!;
+  let y = q[k + 1]!;
+  let z = q[k + 2]!;
+  let e = q[k + 3]!;
+  // L along the body's axes: Rᵀω = ω + 2 (−e u × ω + u × (u × ω)), u the vector part; divided by |q|²:
+  // rounding in |q| must not scale L.
+  let two = 4 - 2 * (x * x + y * y + z * z + e * e);
+  let ux = y * wz - z * wy;
+  let uy = z * wx - x * wz;
+  let uz = x * wy - y * wx;
+  let lx = mass[m + MASS.inertia]! * (wx + two * (y * uz - z * uy - e * ux));
+  let ly = mass[m + MASS.inertia + 1]! * (wy + two * (z * ux - x * uz - e * uy));
+  let lz = mass[m + MASS.inertia + 2]! * (wz + two * (x * uy - y * ux - e * uz));
   const ix = mass[m + MASS.inverseInertia]!;
   const iy = mass[m + MASS.inverseInertia + 1]!;
   const iz = mass[m + MASS.inverseInertia + 2]!;
-  const part = h / goes;
+  // Half of half of the turn for x and y, half of it for z, per unit of L.
+  const rx = (0.25 * h * ix) / goes;
+  const ry = (0.25 * h * iy) / goes;
+  const rz = (0.5 * h * iz) / goes;
   for (let n = 0; n < goes; n++) {
-    turnAbout(0, 0.5 * part * ix);
-    turnAbout(1, 0.5 * part * iy);
-    turnAbout(2, part * iz);
-    turnAbout(1, 0.5 * part * iy);
-    turnAbout(0, 0.5 * part * ix);
+    // About x, y, z, y, x: q exp(½φ eᵢ), and L, which stands still, turns the other way in the body.
+    for (let turn = 0; turn < 5; turn++) {
+      const i = turn < 3 ? turn : 4 - turn;
+      const angle = i === 0 ? rx * lx : i === 1 ? ry * ly : rz * lz;
+      const s = sine(angle);
+      const c = cosine(angle);
+      const sine2 = 2 * s * c;
+      const cosine2 = 1 - 2 * s * s;
+      const qx = x;
+      const qy = y;
+      const qz = z;
+      const qw = e;
+      if (i === 0) {
+        x = qx * c + qw * s;
+        y = qy * c + qz * s;
+        z = qz * c - qy * s;
+        e = qw * c - qx * s;
+        const l = ly;
+        ly = cosine2 * l + sine2 * lz;
+        lz = cosine2 * lz - sine2 * l;
+      } else if (i === 1) {
+        y = qy * c + qw * s;
+        z = qz * c + qx * s;
+        x = qx * c - qz * s;
+        e = qw * c - qy * s;
+        const l = lz;
+        lz = cosine2 * l + sine2 * lx;
+        lx = cosine2 * lx - sine2 * l;
+      } else {
+        z = qz * c + qw * s;
+        x = qx * c + qy * s;
+        y = qy * c - qx * s;
+        e = qw * c - qz * s;
+        const l = lx;
+        lx = cosine2 * l + sine2 * ly;
+        ly = cosine2 * ly - sine2 * l;
+      }
+    }
   }
-  let square = 0;
-  for (let n = 0; n < 4; n++) square += turned[n]! * turned[n]!;
-  const fix = 1.5 - 0.5 * square;
-  for (let n = 0; n < 4; n++) {
-    turned[n] = turned[n]! * fix;
-    q[k + n] = turned[n]!;
+  const fix = 1.5 - 0.5 * (x * x + y * y + z * z + e * e);
+  x *= fix;
+  y *= fix;
+  z *= fix;
+  e *= fix;
+  q[k] = x;
+  q[k + 1] = y;
+  q[k + 2] = z;
+  q[k + 3] = e;
+  // ω = R I⁻¹ L
+  const vx = ix * lx;
+  const vy = iy * ly;
+  const vz = iz * lz;
+  two = 4 - 2 * (x * x + y * y + z * z + e * e);
+  ux = y * vz - z * vy;
+  uy = z * vx - x * vz;
+  uz = x * vy - y * vx;
+  w[o] = vx + two * (e * ux + y * uz - z * uy);
+  w[o + 1] = vy + two * (e * uy + z * ux - x * uz);
+  w[o + 2] = vz + two * (e * uz + x * uy - y * ux);
+}
+
+/** q[k] turned by the rotation vector (x, y, z), rad. */
+export function turn(q: Float64Array, k: number, x: number, y: number, z: number): void {
+  const t = 0.25 * (x * x + y * y + z * z);
+  let s: number;
+  let c: number;
+  if (t < 0.0625) {
+    s = 1 - t * (1 / 6 - t * (1 / 120 - t * (1 / 5040 - t * (1 / 362880 - t / 39916800))));
+    c = 1 - t * (1 / 2 - t * (1 / 24 - t * (1 / 720 - t * (1 / 40320 - t / 3628800))));
+  } else {
+    const angle = Math.sqrt(t);
+    sincos(sineCosine, angle);
+    s = sineCosine[0]! / angle;
+    c = sineCosine[1]!;
   }
-  toWorld(ix * momentum[0]!, iy * momentum[1]!, iz * momentum[2]!);
-  for (let n = 0; n < 3; n++) w[o + n] = vector[n]!;
+  const px = 0.5 * s * x;
+  const py = 0.5 * s * y;
+  const pz = 0.5 * s * z;
+  const qx = q[k]!;
+  const qy = q[k + 1]!;
+  const qz = q[k + 2]!;
+  const qw = q[k + 3]!;
+  const nx = c * qx + (px * qw + py * qz - pz * qy);
+  const ny = c * qy + (py * qw + pz * qx - px * qz);
+  const nz = c * qz + (pz * qw + px * qy - py * qx);
+  const nw = c * qw - (px * qx + py * qy + pz * qz);
+  const fix = 1.5 - 0.5 * (nx * nx + ny * ny + nz * nz + nw * nw);
+  q[k] = nx * fix;
+  q[k + 1] = ny * fix;
+  q[k + 2] = nz * fix;
+  q[k + 3] = nw * fix;
 }
 
-/** Turns the body about an axis of the world by `angle` (rad). */
-function turnAlong(x: number, y: number, z: number, angle: number): void {
-  sincos(sineCosine, 0.5 * angle);
-  const s = sineCosine[0]!;
-  const c = sineCosine[1]!;
-  const a = turned[0]!;
-  const b = turned[1]!;
-  const d = turned[2]!;
-  const e = turned[3]!;
-  // exp(½φ n) q
-  turned[0] = c * a + s * (x * e + y * d - z * b);
-  turned[1] = c * b + s * (y * e + z * a - x * d);
-  turned[2] = c * d + s * (z * e + x * b - y * a);
-  turned[3] = c * e - s * (x * a + y * b + z * d);
+/** Angles up to this have a short series, to the last bit. */
+const SMALL = 0.06;
+
+function sine(x: number): number {
+  if (x > SMALL || x < -SMALL) {
+    sincos(sineCosine, x);
+    return sineCosine[0]!;
+  }
+  const s = x * x;
+  return x * (1 - s * (1 / 6) * (1 - s * (1 / 20) * (1 - s * (1 / 42) * (1 - s * (1 / 72)))));
 }
 
-/** Turns the body about its axis `i` by `rate`·Lᵢ, and L, which stands still, the other way. */
-function turnAbout(i: 0 | 1 | 2, rate: number): void {
-  const angle = 0.5 * rate * momentum[i]!;
-  if (angle === 0) return;
-  sincos(sineCosine, angle);
-  const s = sineCosine[0]!;
-  const c = sineCosine[1]!;
-  const j = (i + 1) % 3;
-  const l = (i + 2) % 3;
-  // q exp(½φ eᵢ)
-  const a = turned[i]!;
-  const b = turned[j]!;
-  const d = turned[l]!;
-  const e = turned[3]!;
-  turned[i] = a * c + e * s;
-  turned[j] = b * c + d * s;
-  turned[l] = d * c - b * s;
-  turned[3] = e * c - a * s;
-  const sine = 2 * s * c;
-  const cosine = 1 - 2 * s * s;
-  const x = momentum[j]!;
-  const y = momentum[l]!;
-  momentum[j] = cosine * x + sine * y;
-  momentum[l] = cosine * y - sine * x;
+function cosine(x: number): number {
+  if (x > SMALL || x < -SMALL) {
+    sincos(sineCosine, x);
+    return sineCosine[1]!;
+  }
+  const s = x * x;
+  return (
+    1 - 0.5 * s * (1 - s * (1 / 12) * (1 - s * (1 / 30) * (1 - s * (1 / 56) * (1 - s * (1 / 90)))))
+  );
 }
 
-/** `vector` = Rᵀ (x, y, z) for the orientation in `turned`. */
-function toBody(x: number, y: number, z: number): void {
-  rotate(x, y, z, -1);
-}
-
-/** `vector` = R (x, y, z). */
-function toWorld(x: number, y: number, z: number): void {
-  rotate(x, y, z, 1);
-}
-
-function rotate(x: number, y: number, z: number, side: 1 | -1): void {
-  const a = side * turned[0]!;
-  const b = side * turned[1]!;
-  const c = side * turned[2]!;
-  const d = turned[3]!;
-  // v + 2 (d u × v + u × (u × v)), divided by |q|²: rounding in |q| must not scale L.
-  const two = 4 - 2 * (a * a + b * b + c * c + d * d);
-  const ex = b * z - c * y;
-  const ey = c * x - a * z;
-  const ez = a * y - b * x;
-  vector[0] = x + two * (d * ex + b * ez - c * ey);
-  vector[1] = y + two * (d * ey + c * ex - a * ez);
-  vector[2] = z + two * (d * ez + a * ey - b * ex);
-}
-
-const turned = new Float64Array(4);
-const momentum = new Float64Array(3);
-const vector = new Float64Array(3);
 const sineCosine = new Float64Array(2);

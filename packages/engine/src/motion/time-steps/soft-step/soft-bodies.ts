@@ -36,7 +36,6 @@ import {
   WZ,
 } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
-import { sincos } from '../../../math/elementary/sin-cos.js';
 import type { Mat3 } from '../../../math/types.js';
 import { updatePosition, worldInverseInertia } from '../../../state/body-rows.js';
 import {
@@ -49,7 +48,7 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../../../state/body-store.js';
-import { drift } from './drift.js';
+import { drift, turn } from './drift.js';
 import { stiffenSpinner } from './spinners.js';
 
 /** How a body is moved. */
@@ -433,37 +432,4 @@ function shift(S: Kernel['S'], X: Kernel['X'], row: number, t: number): void {
   S[s + VZ] = S[s + VZ]! + t * X[x + DZ]!;
 }
 
-/** q[k] turned by the rotation vector (x, y, z), rad. */
-function turn(q: Float64Array, k: number, x: number, y: number, z: number): void {
-  const t = 0.25 * (x * x + y * y + z * z);
-  let s: number;
-  let c: number;
-  if (t < 0.0625) {
-    s = 1 - t * (1 / 6 - t * (1 / 120 - t * (1 / 5040 - t * (1 / 362880 - t / 39916800))));
-    c = 1 - t * (1 / 2 - t * (1 / 24 - t * (1 / 720 - t * (1 / 40320 - t / 3628800))));
-  } else {
-    const angle = Math.sqrt(t);
-    sincos(sineCosine, angle);
-    s = sineCosine[0]! / angle;
-    c = sineCosine[1]!;
-  }
-  const px = 0.5 * s * x;
-  const py = 0.5 * s * y;
-  const pz = 0.5 * s * z;
-  const qx = q[k]!;
-  const qy = q[k + 1]!;
-  const qz = q[k + 2]!;
-  const qw = q[k + 3]!;
-  const nx = c * qx + (px * qw + py * qz - pz * qy);
-  const ny = c * qy + (py * qw + pz * qx - px * qz);
-  const nz = c * qz + (pz * qw + px * qy - py * qx);
-  const nw = c * qw - (px * qx + py * qy + pz * qz);
-  const fix = 1.5 - 0.5 * (nx * nx + ny * ny + nz * nz + nw * nw);
-  q[k] = nx * fix;
-  q[k + 1] = ny * fix;
-  q[k + 2] = nz * fix;
-  q[k + 3] = nw * fix;
-}
-
 const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
-const sineCosine = new Float64Array(2);

@@ -124,8 +124,6 @@ export class SoftStep implements TimeStep {
     nonNegative('SoftStep', 'bounceThreshold', given.bounceThreshold);
     oneOf('SoftStep', 'stiffJoints', given.stiffJoints, STIFF_JOINTS);
     if (given.kernel !== null) oneOf('SoftStep', 'kernel', given.kernel, KERNEL_NAMES);
-    const wasm = given.kernel !== 'javascript';
-    this.#joints = new SoftJoints({ stiffJoints: given.stiffJoints, wasm });
     this.options = Object.freeze(given);
   }
 
@@ -184,7 +182,10 @@ export class SoftStep implements TimeStep {
   #beginJoints(context: StepContext, subSteps: number, dt: number): number {
     const { constraints } = context;
     if (constraints.length === 0 && this.#joints === null) return 0;
-    this.#joints ??= makeJointSolver(this.options.stiffJoints);
+    this.#joints ??= makeJointSolver({
+      stiffJoints: this.options.stiffJoints,
+      wasm: this.options.kernel !== 'javascript',
+    });
     const { store } = context.motion;
     return this.#joints.begin(constraints, store, this.#bodies.jointed, subSteps, dt);
   }

@@ -33,7 +33,14 @@ export interface JointSolver {
   end(dt: number): void;
 }
 
-type Make = (options: { readonly stiffJoints: StiffJoints }) => JointSolver;
+/** How joints are to be solved. */
+export interface JointSolverOptions {
+  readonly stiffJoints: StiffJoints;
+  /** Whether WebAssembly may be used. */
+  readonly wasm: boolean;
+}
+
+type Make = (options: JointSolverOptions) => JointSolver;
 
 let make: Make | null = null;
 
@@ -43,8 +50,8 @@ export function bringJointSolver(maker: Make): void {
 }
 
 /** A solver for the joints of one simulation. */
-export function makeJointSolver(stiffJoints: StiffJoints): JointSolver {
-  if (make !== null) return make({ stiffJoints });
+export function makeJointSolver(options: JointSolverOptions): JointSolver {
+  if (make !== null) return make(options);
   const cure = "Import the class that you extend, e.g. Constraint, from 'rattleback'.";
   return fail('SoftStep', 'constraints', 'a constraint', 'must come through the door', cure);
 }
