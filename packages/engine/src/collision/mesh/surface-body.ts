@@ -10,13 +10,17 @@ import { ContactFeature } from '../narrow/features/contact-feature.js';
 import { featureAlong } from '../narrow/features/feature-of.js';
 import { CORE, ConvexGeometry } from '../narrow/features/geometry.js';
 import { supportAlong } from '../narrow/features/support.js';
+import { type Polyhedron, polyhedronOf } from '../narrow/separating-plane/polyhedron.js';
 import { LOCAL_HIT_STRIDE, RAY_CODE, RAY_RULES, RAY_STRIDE, rayIntoFrame } from '../query/ray.js';
 import { RAY_KIND, rayKernelAt } from '../query/ray-table.js';
+import { PolyhedronTriangle } from './polyhedron-triangle.js';
 import { relativePlace } from './relative-place.js';
 
 /** Cosine with its axis above which a capsule touches with one end only. */
 const CAPSULE_COSINE = 0.3;
 const CAPSULE_SIDE = feature(FEATURE.edge, 40);
+/** Most edges (two numbers each) of a hull whose axes are all tried: beyond, GJK is as quick. */
+const MOST_EDGE_NUMBERS = 2 * 150;
 
 /** Middles of hulls, whose origin may lie outside; (3) m, shape's frame. */
 const middles = new WeakMap<Shape, Float64Array>();
@@ -41,6 +45,8 @@ export class SurfaceBody {
   readonly point = new Float64Array(3);
   /** What the body touches with in the last direction asked for, m. */
   readonly feature = new ContactFeature();
+  /** The body's axes against triangles, if it is a polyhedron. */
+  readonly axes = new PolyhedronTriangle();
   /** A length (m) like the body's. */
   size = 0;
 
@@ -57,6 +63,7 @@ export class SurfaceBody {
     this.geometry.load(body);
     this.geometry.placed = this.place;
     this.size = this.geometry.size;
+    this.axes.set(simplePolyhedron(body.shape), this.place);
     const p = this.place;
     for (let i = 0; i < 3; i++) this.#position[i] = p[9 + i]!;
     const c = middleOf(body.shape);
@@ -64,7 +71,28 @@ export class SurfaceBody {
       this.middle[i] =
         p[3 * i]! * c[0]! + p[3 * i + 1]! * c[1]! + p[3 * i + 2]! * c[2]! + p[9 + i]!;
     }
-    axis.fill(0);
+    if (this.geometry.core === CORE.box) this.#boxAround(margin);
+    else this.#boxOf(margin);
+    return this;
+  }
+
+  /** The bounds of a box: |R| times its half lengths about its middle. */
+  #boxAround(margin: number): void {
+    const p = this.place;
+    const { x, y, z } = this.geometry;
+    for (let i = 0; i < 3; i++) {
+      const reach =
+        Math.abs(p[3 * i]!) * x + Math.abs(p[3 * i + 1]!) * y + Math.abs(p[3 * i + 2]!) * z;
+      this.box[i] = p[9 + i]! - reach - margin;
+      this.box[i + 3] = p[9 + i]! + reach + margin;
+    }
+  }
+
+  /** The bounds of any body, by its farthest points. */
+  #boxOf(margin: number): void {
+    axis[0] = 0;
+    axis[1] = 0;
+    axis[2] = 0;
     for (let i = 0; i < 3; i++) {
       axis[i] = -1;
       this.support(axis);
@@ -74,7 +102,6 @@ export class SurfaceBody {
       this.box[i + 3] = this.point[i]! + margin;
       axis[i] = 0;
     }
-    return this;
   }
 
   /** Whether the body's edges are lines of a round side: not all that is between their ends is there. */
@@ -176,6 +203,13 @@ export class SurfaceBody {
     out.corner(0, a * x, (isLow ? radius * y : 0) - half, a * z, low, CAPSULE_SIDE);
     out.corner(1, b * x, (isLow ? 0 : radius * y) + half, b * z, high, CAPSULE_SIDE);
   }
+}
+
+/** The polyhedron that a shape is; null if its faces hide bumps, or there are too many. */
+function simplePolyhedron(shape: Shape): Polyhedron | null {
+  const found = polyhedronOf(shape);
+  if (found === null || found.bumpy) return null;
+  return found.polytope.edgeVertices.length > MOST_EDGE_NUMBERS ? null : found;
 }
 
 const origin = new Float64Array(3);

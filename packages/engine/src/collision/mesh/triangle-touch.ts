@@ -109,11 +109,14 @@ export class TriangleTouch {
 
   /**
    * Whether the body is farther than the margin beside the triangle, seen from one of its edges: this
-   * settles most triangles around a body without a search.
+   * settles most triangles around a body without a search. What it shares with the triangle's prism is
+   * nothing then, nor can it touch an edge or a corner.
    */
   isBeside(): boolean {
     const { tri, body } = this;
-    const p = body.point;
+    const { place: p, middle: c, geometry } = body;
+    const isBox = geometry.core === CORE.box;
+    const far = -(this.margin + this.tolerance);
     for (let k = 0; k < 3; k++) {
       const from = 3 * k;
       const to = k === 2 ? 0 : from + 3;
@@ -122,17 +125,38 @@ export class TriangleTouch {
       const ez = tri[to + 2]! - tri[from + 2]!;
       const size = Math.sqrt(ex * ex + ey * ey + ez * ez);
       // Into the triangle: n × e.
-      side[0] = (tri[10]! * ez - tri[11]! * ey) / size;
-      side[1] = (tri[11]! * ex - tri[9]! * ez) / size;
-      side[2] = (tri[9]! * ey - tri[10]! * ex) / size;
+      const x = (tri[10]! * ez - tri[11]! * ey) / size;
+      const y = (tri[11]! * ex - tri[9]! * ez) / size;
+      const z = (tri[9]! * ey - tri[10]! * ex) / size;
+      const middle =
+        x * (c[0]! - tri[from]!) + y * (c[1]! - tri[from + 1]!) + z * (c[2]! - tri[from + 2]!);
+      if (middle > far) continue;
+      if (isBox) {
+        const reach =
+          geometry.x * Math.abs(p[0]! * x + p[3]! * y + p[6]! * z) +
+          geometry.y * Math.abs(p[1]! * x + p[4]! * y + p[7]! * z) +
+          geometry.z * Math.abs(p[2]! * x + p[5]! * y + p[8]! * z);
+        if (middle + reach <= far) return true;
+        continue;
+      }
+      side[0] = x;
+      side[1] = y;
+      side[2] = z;
       body.support(side);
+      const { point } = body;
       const inward =
-        side[0]! * (p[0]! - tri[from]!) +
-        side[1]! * (p[1]! - tri[from + 1]!) +
-        side[2]! * (p[2]! - tri[from + 2]!);
-      if (inward <= -this.margin) return true;
+        x * (point[0]! - tri[from]!) +
+        y * (point[1]! - tri[from + 1]!) +
+        z * (point[2]! - tri[from + 2]!);
+      if (inward <= far) return true;
     }
     return false;
+  }
+
+  /** What {@link clipFace} finds where nothing is over the triangle. */
+  clipNothing(): void {
+    this.over.count = 0;
+    this.inside = -1;
   }
 
   /**

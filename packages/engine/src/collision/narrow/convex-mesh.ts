@@ -47,6 +47,7 @@ import { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { coneAllows } from '../mesh/normal-cones.js';
 import { NumberSet } from '../mesh/number-set.js';
 import { searchOpenEdge } from '../mesh/open-edge.js';
+import { AXIS } from '../mesh/polyhedron-triangle.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceBody } from '../mesh/surface-body.js';
 import { TouchList } from '../mesh/touch-list.js';
@@ -66,7 +67,7 @@ const ON_FACE = 1e-4;
 const TIE = 1e-4;
 
 const list = new TriangleList();
-/** Triangles of the second round. */
+/** Triangles of the second round, by their complement (~) if nothing of the body lies over them. */
 const pending = new TriangleList();
 const body = new SurfaceBody();
 const touching = new NumberSet();
@@ -90,6 +91,8 @@ const best = new OffFace();
 const whole = new OffFace();
 /** Whether the body's middle is behind a one-sided surface. */
 let sunk = false;
+/** Whether the triangle at work is known to have nothing of what the body has farthest down over it. */
+let bare = false;
 /** Inner triangles of flat floors that were left out: whether any were, and how deep (m) the deepest. */
 let skipped = false;
 const deepestSkipped = new Float64Array(1);
@@ -143,9 +146,15 @@ function touchAll(source: TriangleSource, margin: number, skips: boolean): boole
   deepestSkipped[0] = Number.POSITIVE_INFINITY;
   pending.clear();
   for (let i = 0; i < list.count; i++) {
-    if (!touchFace(source, list.data[i]!, skips)) pending.push(list.data[i]!);
+    bare = false;
+    if (touchFace(source, list.data[i]!, skips)) continue;
+    pending.push(bare ? ~list.data[i]! : list.data[i]!);
   }
-  for (let i = 0; i < pending.count; i++) touchAnyhow(source, pending.data[i]!, margin);
+  for (let i = 0; i < pending.count; i++) {
+    const triangle = pending.data[i]!;
+    bare = triangle < 0;
+    touchAnyhow(source, bare ? ~triangle : triangle, margin);
+  }
   if (orphans.count > 0) adoptOrphans(source);
   return !skipped || touch.contacts.leastFrom(0) <= deepestSkipped[0]! + touch.tolerance;
 }
@@ -220,7 +229,7 @@ function isSame(m: Float64Array, n: Float64Array): boolean {
 /** First round: true if the triangle is dealt with, because the body touches its face or is off it. */
 function touchFace(source: TriangleSource, triangle: number, skips: boolean): boolean {
   load(source, triangle);
-  if (!touch.reachesPlane()) return true;
+  if (!touch.reachesPlane() || touch.isBeside()) return true;
   if (!seesFace(source)) return false;
   if (skips && source.isFlatAround(triangle) && touch.hasNoBodyCorner()) {
     touching.add(triangle);
@@ -228,7 +237,10 @@ function touchFace(source: TriangleSource, triangle: number, skips: boolean): bo
     deepestSkipped[0] = Math.min(deepestSkipped[0]!, touch.planeSeparation);
     return true;
   }
-  if (!touch.clipFace()) return false;
+  if (!touch.clipFace()) {
+    bare = true;
+    return false;
+  }
   const { planeSeparation, inside } = touch;
   if (inside < 0 || inside < -planeSeparation) return false;
   if (planeSeparation < 0 && !sunk && !touch.cameThrough()) return false;
@@ -255,41 +267,70 @@ function touchAnyhow(source: TriangleSource, triangle: number, margin: number): 
   const shadow = touches.shadows(touch.tri, touch.n);
   if (shadow === 1) return;
   const faces = seesFace(source);
-  if (faces) touch.clipFace();
   if (shadow === 2) {
-    if (faces) addOnFace(true);
+    if (!faces) return;
+    clipFace();
+    addOnFace(true);
     return;
   }
-  if (touch.isBeside()) return;
-  const { inside, planeSeparation, tri, n } = touch;
-  triangleGeometry.loadTriangle(identity, tri, 0);
-  if (!separate(separation, triangleGeometry, body.geometry, margin)) return;
+  if (!separateTriangle(margin)) return;
+  const { tri, n } = touch;
   const m = separation.normal;
   const { distance } = separation;
   // Searches look a little beyond their limit.
   if (!(distance < margin)) return;
-  if (faces && isSame(m, n) && touch.leastHeight() < Math.max(distance, 0) + TIE * body.size) {
-    const isExact = touch.leastHeight() <= Math.max(distance, 0) + touch.tolerance;
-    addOnFace(false);
-    // The feature of a round side is a polygon, which misses what the side has nearest over an edge.
-    if (!isExact) addNearFace();
-    return;
+  const alongFace = isSame(m, n);
+  if (faces && alongFace) {
+    clipFace();
+    if (touch.leastHeight() < Math.max(distance, 0) + TIE * body.size) {
+      const isExact = touch.leastHeight() <= Math.max(distance, 0) + touch.tolerance;
+      addOnFace(false);
+      // The feature of a round side is a polygon, which misses what the side has nearest over an edge.
+      if (!isExact) addNearFace();
+      return;
+    }
   }
   const code = farthestFeature(tri, m);
   if (code !== CODE.face && coneAllows(source, tri, triangle, code, m)) {
     takeWay(best, tri);
     keepOnTriangle(best);
     addOffFace(code);
-  } else if (distance >= 0) {
+    return;
+  }
+  if (faces && !alongFace) clipFace();
+  const { inside, planeSeparation } = touch;
+  if (distance >= 0) {
     if (!faces) return;
     if (touch.isInFrontOrInside()) addOnFace(inside < 0);
-    else if (isSame(m, n) && touch.over.count === 0) addNearFace();
+    else if (alongFace && touch.over.count === 0) addNearFace();
   } else {
     best.separation = inside >= 0 ? planeSeparation : Number.NEGATIVE_INFINITY;
     if (addOffOpenFeature(source)) return;
     if (faces) addOnFace(inside < 0);
     if (!faces || inside < 0) orphans.push(triangle);
   }
+}
+
+/** Clips what the body has farthest down to the triangle at work, unless the first round found it bare. */
+function clipFace(): void {
+  if (bare) touch.clipNothing();
+  else touch.clipFace();
+}
+
+/** `separation` = that of the triangle at work and the body; false if they are farther than the margin (m). */
+function separateTriangle(margin: number): boolean {
+  body.axes.limit = margin;
+  const answer = body.axes.separate(separation, touch.tri);
+  if (answer !== AXIS.unsettled) return answer === AXIS.found;
+  triangleGeometry.loadTriangle(identity, touch.tri, 0);
+  return separate(separation, triangleGeometry, body.geometry, margin);
+}
+
+/** `separation` = how deep the point at `pointPosition` is in the body; false if it is not inside. */
+function separatePoint(): boolean {
+  const answer = body.axes.separatePoint(separation, pointPosition);
+  if (answer !== AXIS.unsettled) return answer === AXIS.found;
+  return separate(separation, pointGeometry, body.geometry, 0);
 }
 
 /** What GJK or EPA found, as a way off the triangle; it was measured from a corner (3) of the triangle. */
@@ -324,7 +365,7 @@ function addOffOpenFeature(source: TriangleSource): boolean {
     for (let end = 0; end < 2; end++) {
       const corner = (k + end) % 3;
       for (let i = 0; i < 3; i++) pointPlace[9 + i] = tri[3 * corner + i]!;
-      if (!separate(separation, pointGeometry, body.geometry, 0)) continue;
+      if (!separatePoint()) continue;
       if (separation.distance <= best.separation) continue;
       if (!coneAllows(source, tri, triangle, corner, separation.normal)) continue;
       takeWay(best, pointPosition);
