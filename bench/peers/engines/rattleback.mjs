@@ -139,7 +139,7 @@ export function makeEngine(method) {
         snapshots() {
           let kept = simulation.snapshot();
           return {
-            bytes: kept.bytes.byteLength,
+            bytes: kept.byteLength,
             save() {
               kept = simulation.snapshot(kept);
             },

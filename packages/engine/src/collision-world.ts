@@ -15,7 +15,7 @@ import {
   reportChanges,
   type TouchListener,
 } from './collision/contacts/contact-events.js';
-import { ContactHistory, readContacts } from './collision/contacts/contact-history.js';
+import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
 import { CONTACT, CONTACT_STRIDE, type ContactList } from './collision/contacts/contact-list.js';
 import { Contacts } from './collision/contacts/contacts.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE } from './collision/continuous/body-impacts.js';
@@ -33,6 +33,7 @@ import { LayerNames } from './objects/layers.js';
 import type { RigidBody } from './objects/rigid-body.js';
 import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
 import { slotOf } from './state/handles.js';
+import type { ContactNumbers } from './state/snapshot.js';
 
 /** All that a simulation knows of collisions. */
 export class CollisionWorld implements TouchListener {
@@ -113,6 +114,7 @@ export class CollisionWorld implements TouchListener {
     const { list } = this;
     if (!this.#unclassified) return list;
     this.#unclassified = false;
+    this.#history.own();
     // Bodies may have come and gone since.
     for (let i = 0; i < list.count; i++) {
       const o = i * CONTACT_STRIDE;
@@ -307,10 +309,26 @@ export class CollisionWorld implements TouchListener {
     for (const number of pairs) out.push(number);
   }
 
-  /** What {@link readCollisions} has checked. */
-  load({ contacts, ignored }: SavedCollisions): void {
+  /** Whether the classification of contacts waits until somebody reads them. */
+  get unclassified(): boolean {
+    return this.#unclassified;
+  }
+
+  /** The contacts, for snapshots. */
+  get savedContacts(): ContactNumbers {
+    this.#history.dropGone(this.#bodyOf);
+    return this.#history;
+  }
+
+  /** The contacts are nobody else's any more. */
+  ownContacts(): void {
+    this.#history.own();
+  }
+
+  /** What {@link readCollisions} has checked; the contacts stay as they are as long as they are looked at. */
+  load({ contacts, unclassified, ignored }: SavedCollisions): void {
     this.#history.load(contacts);
-    this.#unclassified = false;
+    this.#unclassified = unclassified;
     this.ignored.load(ignored);
     this.changed();
   }
@@ -327,22 +345,24 @@ export class CollisionWorld implements TouchListener {
 
 /** Contacts and ignored pairs, as a snapshot has them. */
 export interface SavedCollisions {
-  readonly contacts: readonly (readonly number[])[];
+  readonly contacts: Float64Array;
+  /** Whether the contacts were without a classification. */
+  readonly unclassified: boolean;
   readonly ignored: readonly number[];
 }
 
-/** Reads what {@link CollisionWorld.save} wrote; undefined if it is not that. */
+/** Contacts and ignored pairs out of a snapshot; undefined if they are not that. */
 export function readCollisions(
-  extra: { list(): number[] },
+  contacts: Float64Array,
+  unclassified: boolean,
+  ignored: readonly number[],
   hasKey: (key: number) => boolean,
 ): SavedCollisions | undefined {
-  const contacts = readContacts(extra.list(), hasKey);
-  const ignored = extra.list();
   const whole = ignored.every((number, i) =>
     i % 3 === 2 ? Number.isSafeInteger(number) && number > 0 : hasKey(number),
   );
-  if (contacts === undefined || ignored.length % 3 !== 0 || !whole) return undefined;
-  return { contacts, ignored };
+  if (countContacts(contacts, hasKey) < 0 || ignored.length % 3 !== 0 || !whole) return undefined;
+  return { contacts, unclassified, ignored };
 }
 
 function check(detection: unknown): CollisionDetection {

@@ -5,6 +5,9 @@
  * The bytes may come from a disk or a network, so nothing in them is trusted that could break the
  * simulation: sizes, counts, ids, slots, the order of rows, numbers that are not finite. A changed
  * number that is still a number cannot be told from the right one.
+ *
+ * A snapshot whose bytes nobody has seen is as the engine wrote it. If besides the same objects are
+ * there as then, going back is copying memory.
  */
 
 import { readCollisions, type SavedCollisions } from './collision-world.js';
@@ -15,10 +18,12 @@ import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import { readSleepers, type SavedSleepers } from './sleepers.js';
 import { codeOf, SCALARS, Snapshot, type SnapshotParts } from './snapshots.js';
-import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
-import { readSnapshot, type SnapshotReader } from './state/snapshot.js';
+import { type BodyStore, FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
+import { openSnapshot, readSnapshot, type SnapshotReader } from './state/snapshot.js';
 
 const LABEL = 'sim.restore';
+/** Slots are below this. */
+const MOST_SLOTS = 0x1000000;
 /** The world body is the first object of every simulation. */
 const WORLD_ID = 0;
 
@@ -29,19 +34,28 @@ interface Part<T extends Force | Constraint> {
   readonly state: readonly number[];
 }
 
-/** All that a snapshot says, checked. */
-interface Plan {
-  readonly reader: SnapshotReader;
-  readonly scalars: readonly number[];
-  readonly handles: readonly number[];
+/** What goes to objects that have code of their own. */
+interface Foreign {
   readonly forces: readonly Part<Force>[];
   readonly constraints: readonly Part<Constraint>[];
   readonly integratorCode: number;
   readonly memory: readonly number[];
+}
+
+/** All that a snapshot says, checked. */
+interface Plan extends Foreign {
+  readonly reader: SnapshotReader;
+  readonly scalars: readonly number[];
+  readonly handles: readonly number[];
   readonly collisions: SavedCollisions;
   readonly sleepers: SavedSleepers;
   /** The body of each row, and its id. */
-  readonly rows: readonly { body: RigidBody; id: number }[];
+  readonly rows: readonly Row[];
+}
+
+interface Row {
+  readonly body: RigidBody;
+  readonly id: number;
 }
 
 /** Goes back; checks everything before it changes anything. */
@@ -55,10 +69,90 @@ export function restoreSnapshot(parts: SnapshotParts, snapshot: Snapshot | Uint8
     const cure = 'Restore it there, or pass snapshot.bytes if the same objects exist here.';
     fail(LABEL, 'snapshot', snapshot, 'must be restored in the simulation it was taken from', cure);
   }
-  const bytes = isSnapshot ? snapshot.bytes : snapshot;
+  if (isSnapshot && restoreSealed(parts, snapshot)) return;
+  const bytes = isSnapshot ? snapshot.content : snapshot;
   const plan = readPlan(parts, bytes, isSnapshot ? snapshot.objects : []);
   loadForeign(parts, plan);
   apply(parts, plan);
+}
+
+/** Goes back by copying, if nothing has changed but numbers; false: something has. */
+function restoreSealed(parts: SnapshotParts, { sealed, kept, content }: Snapshot): boolean {
+  const { bodies, forces, constraints, collisions, sleepers } = parts;
+  const { store, handles } = bodies;
+  if (!sealed || kept.handlesVersion !== handles.version) return false;
+  if (!areSame(kept.forces, forces) || !areSame(kept.constraints, constraints)) return false;
+  const reader = openSnapshot(content);
+  const { info } = reader;
+  const { count } = store;
+  for (let row = 0; row < count; row++) {
+    const active = (info[row * INFO_STRIDE + INFO.flags]! & FLAG.active) !== 0;
+    if (kept.bodies[row]!.active !== active) return false;
+  }
+  const extra = new NumberReader(reader.extra);
+  const scalars = extra.take(SCALARS);
+  extra.list();
+  const foreign = readObjects(extra, kept.forces, kept.constraints);
+  const unclassified = extra.take(1)[0] === 1;
+  const ignored = extra.list();
+  const asleep = readSleepers(extra, sleepingKeys(info, count), () => true) ?? failWhole();
+  loadForeign(parts, foreign);
+
+  const { owners } = store;
+  let moved = 0;
+  for (let row = 0; row < count; row++) {
+    const body = kept.bodies[row]!;
+    if (owners[row] === body) continue;
+    owners[row] = body;
+    body.place(store, row);
+    moved++;
+  }
+  reader.apply(store, moved === 0 && kept.kindsVersion === store.kindsVersion);
+  store.kindsVersion = kept.kindsVersion;
+  forgetPreviousPoses(store);
+  bringBack(parts, foreign);
+  collisions.load({ contacts: reader.contacts, unclassified, ignored });
+  sleepers.load(asleep);
+  parts.setScalars(scalars);
+  return true;
+}
+
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((one, i) => one === b[i]);
+}
+
+/** Keys of the sleepers, in the order of their rows. */
+function sleepingKeys(info: Int32Array, count: number): () => Int32Array {
+  return () => {
+    const keys = new Int32Array(count);
+    let sleepers = 0;
+    for (let row = 0; row < count; row++) {
+      const i = row * INFO_STRIDE;
+      if ((info[i + INFO.flags]! & FLAG.sleeping) !== 0) keys[sleepers++] = info[i + INFO.slot]!;
+    }
+    return keys.subarray(0, sleepers);
+  };
+}
+
+/** Forces, constraints and the integrator, as the numbers have them; they are known to be there. */
+function readObjects(
+  extra: NumberReader,
+  forces: readonly Force[],
+  constraints: readonly Constraint[],
+): Foreign {
+  const read = <T extends Force | Constraint>(objects: readonly T[]): Part<T>[] => {
+    extra.count();
+    return objects.map((object) => {
+      const [, active] = extra.take(2);
+      return { object, active: active !== 0, state: extra.list() };
+    });
+  };
+  return {
+    forces: read(forces),
+    constraints: read(constraints),
+    integratorCode: extra.take(1)[0]!,
+    memory: extra.list(),
+  };
 }
 
 function readPlan(
@@ -104,8 +198,8 @@ function readPlan(
   const integratorCode = extra.take(1)[0]!;
   const memory = extra.list();
 
-  const info = reader.column('info') as Int32Array;
-  const rows: { body: RigidBody; id: number }[] = [];
+  const { info } = reader;
+  const rows: Row[] = [];
   const ids = new Set<number>();
   const slots = new Set<number>(freeSlots(handles));
   for (let row = 0; row < reader.count; row++) {
@@ -123,8 +217,11 @@ function readPlan(
   }
   checkRows(reader, info, ids);
   const used = new Set(rows.map((_, row) => info[row * INFO_STRIDE + INFO.slot]!));
-  const collisions = readCollisions(extra, (key) => used.has(key)) ?? failWhole();
-  const sleepers = readSleepers(extra, (key) => used.has(key)) ?? failWhole();
+  const has = (key: number): boolean => used.has(key);
+  const unclassified = extra.take(1)[0] === 1;
+  const collisions =
+    readCollisions(reader.contacts, unclassified, extra.list(), has) ?? failWhole();
+  const sleepers = readSleepers(extra, sleepingKeys(info, reader.count), has) ?? failWhole();
   extra.finish();
   return {
     reader,
@@ -145,6 +242,8 @@ function freeSlots(handles: readonly number[]): readonly number[] {
   const slots = handles[0] ?? -1;
   const free = handles.slice(1 + slots);
   const whole = handles.every((number) => Number.isSafeInteger(number) && number >= 0);
+  // The short form: every slot is of its first body.
+  if (whole && handles.length === 1 && slots < MOST_SLOTS) return free;
   if (!whole || handles.length < 1 + slots || new Set(free).size !== free.length) failWhole();
   return free;
 }
@@ -162,13 +261,13 @@ function checkRows(reader: SnapshotReader, info: Int32Array, ids: ReadonlySet<nu
     if (own < section || (own === 0) !== row < reader.moving) failWhole();
     section = own;
   }
-  if (!ids.has(WORLD_ID)) failWhole();
+  if (!ids.has(WORLD_ID) || !reader.kindsAreKnown) failWhole();
   const bad = reader.firstNonFinite();
   if (bad !== undefined) failFinite(bad);
 }
 
 /** The part that runs code of forces and integrators: it may throw, and then it was not. */
-function loadForeign({ integrator }: SnapshotParts, plan: Plan): void {
+function loadForeign({ integrator }: SnapshotParts, plan: Foreign): void {
   const undo: (() => void)[] = [];
   try {
     for (const { object, state } of [...plan.forces, ...plan.constraints]) {
@@ -217,9 +316,20 @@ function apply(parts: SnapshotParts, plan: Plan): void {
     body.returnTo(simulation, id, active);
     if (id === WORLD_ID) parts.setWorld(body);
   });
+  forgetPreviousPoses(store);
+  bringBack(parts, plan);
+  parts.collisions.load(plan.collisions);
+  parts.sleepers.load(plan.sleepers);
+  parts.setScalars(plan.scalars);
+}
+
+function forgetPreviousPoses(store: BodyStore): void {
   store.previousCenters.set(store.centers.subarray(0, 3 * store.count));
   store.previousOrientations.set(store.orientations.subarray(0, 4 * store.count));
+}
 
+/** The forces and constraints of then are those of now. */
+function bringBack({ simulation, forces, constraints }: SnapshotParts, plan: Foreign): void {
   forces.length = 0;
   for (const { object, active } of plan.forces) {
     object.returnTo(simulation, object.id, active);
@@ -231,9 +341,6 @@ function apply(parts: SnapshotParts, plan: Plan): void {
     object.tied = active && !object.bodiesCanCollide;
     constraints.push(object);
   }
-  parts.collisions.load(plan.collisions);
-  parts.sleepers.load(plan.sleepers);
-  parts.setScalars(plan.scalars);
 }
 
 function failKind(object: SimulationObject): never {
@@ -265,6 +372,11 @@ class NumberReader {
     const part = this.#numbers.subarray(this.#at, this.#at + count);
     this.#at += count;
     return [...part];
+  }
+
+  /** The next number, which stays the next. */
+  peek(): number {
+    return this.#numbers[this.#at] ?? Number.NaN;
   }
 
   /** A number of things to come. */

@@ -41,7 +41,7 @@ import {
 import { BodyStore } from './state/body-store.js';
 import { slotOf } from './state/handles.js';
 import { Hasher } from './state/hash.js';
-import { hashStore } from './state/snapshot.js';
+import { hashStore, SnapshotWriter } from './state/snapshot.js';
 import { SimulationStep } from './step-context.js';
 import { Strategies, type StrategyOptions } from './strategies.js';
 import {
@@ -524,6 +524,7 @@ export class Simulation extends Strategies {
       constraints: this.#members.constraints,
       collisions: this.collisions,
       sleepers: this.#sleepers,
+      writer: new SnapshotWriter(),
       get integrator() {
         return simulation.integrator;
       },

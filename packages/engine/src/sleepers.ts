@@ -45,12 +45,19 @@ export interface SleeperParts {
 
 /** Numbers per sleeper: force and torque under which it fell asleep. */
 const LOAD = 6;
+/** What most sleep under. */
+const NO_LOAD: readonly number[] = [0, 0, 0, 0, 0, 0];
+/** In a snapshot, instead of the number of loads: every sleeper sleeps under {@link NO_LOAD}. */
+const UNLOADED = -1;
 
 /** Who sleeps in a simulation. */
 export class Sleepers implements SleepWorld {
   readonly #parts: SleeperParts;
-  /** By key: (6) force and torque, N and N·m, under which a body fell asleep. */
-  readonly #loads = new Map<number, Float64Array>();
+  /** By key: (6) force and torque, N and N·m, under which a body fell asleep; but for the next ones. */
+  readonly #loads = new Map<number, readonly number[]>();
+  /** By key: 1 for those who fell asleep under nothing, which are most; and how many they are. */
+  #unloaded = new Uint8Array(0);
+  #unloadedCount = 0;
   /** By key: J/kg at the last step, for strategies that ask. */
   readonly #energies = new Map<number, number>();
   /** Keys of bodies that are to wake when that is possible. */
@@ -126,15 +133,11 @@ export class Sleepers implements SleepWorld {
     const { forces: f, torques: t, mass } = store;
     const key = store.info[row * INFO_STRIDE + INFO.slot]!;
     const o = 3 * row;
-    let load = this.#loads.get(key);
+    let load = this.#loads.get(key) ?? (this.#unloaded[key] === 1 ? NO_LOAD : undefined);
     if (load === undefined) {
       // It came asleep, from a file: what acts now is what it sleeps under.
-      load = new Float64Array(LOAD);
-      for (let k = 0; k < 3; k++) {
-        load[k] = f[o + k]!;
-        load[3 + k] = t[o + k]!;
-      }
-      this.#loads.set(key, load);
+      load = [f[o]!, f[o + 1]!, f[o + 2]!, t[o]!, t[o + 1]!, t[o + 2]!];
+      this.#setLoad(key, load);
     }
     let force = 0;
     let torque = 0;
@@ -172,12 +175,12 @@ export class Sleepers implements SleepWorld {
     for (const key of keys) {
       const row = this.rowOf(key);
       if ((flagsOf(store, row) & FLAG.sleeping) === 0) continue;
-      const load = new Float64Array(LOAD);
-      if (forces.length > 0) {
-        load.set(store.forces.subarray(3 * row, 3 * row + 3));
-        load.set(store.torques.subarray(3 * row, 3 * row + 3), 3);
-      }
-      this.#loads.set(key, load);
+      const { forces: f, torques: t } = store;
+      const o = 3 * row;
+      this.#setLoad(
+        key,
+        forces.length > 0 ? [f[o]!, f[o + 1]!, f[o + 2]!, t[o]!, t[o + 1]!, t[o + 2]!] : NO_LOAD,
+      );
     }
     this.#parts.rowsChanged();
   }
@@ -258,32 +261,71 @@ export class Sleepers implements SleepWorld {
 
   /** A body is gone. */
   forget(key: number): void {
-    this.#loads.delete(key);
+    this.#deleteLoad(key);
     this.#energies.delete(key);
   }
 
   /** Nobody sleeps, nothing is remembered. */
   clear(): void {
     this.#loads.clear();
+    this.#unloaded.fill(0);
+    this.#unloadedCount = 0;
     this.#energies.clear();
     this.#waiting.length = 0;
   }
 
   /** Appends what must survive; nothing if there is nothing, so that others pay nothing. */
   save(out: number[]): void {
-    if (this.#loads.size + this.#energies.size === 0) return;
+    const unloaded: [number, readonly number[]][] = [];
+    this.#unloaded.forEach((one, key) => {
+      if (one === 1) unloaded.push([key, NO_LOAD]);
+    });
+    const loads = [...this.#loads, ...unloaded];
+    if (loads.length + this.#energies.size === 0) return;
     const byKey = <T>([a]: [number, T], [b]: [number, T]): number => a - b;
-    out.push(this.#loads.size);
-    for (const [key, load] of [...this.#loads].sort(byKey)) out.push(key, ...load);
+    out.push(loads.length);
+    for (const [key, load] of loads.sort(byKey)) out.push(key, ...load);
     out.push(this.#energies.size);
     for (const [key, energy] of [...this.#energies].sort(byKey)) out.push(key, energy);
   }
 
+  /** The same for snapshots: short where all sleepers sleep under nothing, as most do. */
+  saveShort(out: number[]): void {
+    const others = this.#loads.size + this.#energies.size;
+    const count = this.#unloadedCount;
+    if (others === 0 && count > 0 && count === this.store.sleeping) out.push(UNLOADED);
+    else this.save(out);
+  }
+
   /** Takes back what {@link readSleepers} has checked. */
-  load({ loads, energies }: SavedSleepers): void {
+  load({ unloaded, loads, energies }: SavedSleepers): void {
     this.clear();
-    for (const [key, load] of loads) this.#loads.set(key, Float64Array.from(load));
+    for (let i = 0; i < unloaded.length; i++) this.#setLoad(unloaded[i]!, NO_LOAD);
+    for (const [key, load] of loads) this.#setLoad(key, load);
     for (const [key, energy] of energies) this.#energies.set(key, energy);
+  }
+
+  #setLoad(key: number, load: readonly number[]): void {
+    this.#deleteLoad(key);
+    // A zero with a sign is not nothing: snapshots are exact.
+    if (load !== NO_LOAD && !load.every((number) => Object.is(number, 0))) {
+      this.#loads.set(key, load);
+      return;
+    }
+    if (key >= this.#unloaded.length) {
+      const grown = new Uint8Array(2 * key + 16);
+      grown.set(this.#unloaded);
+      this.#unloaded = grown;
+    }
+    this.#unloaded[key] = 1;
+    this.#unloadedCount++;
+  }
+
+  #deleteLoad(key: number): void {
+    if (this.#loads.size > 0) this.#loads.delete(key);
+    if (this.#unloaded[key] !== 1) return;
+    this.#unloaded[key] = 0;
+    this.#unloadedCount--;
   }
 
   #wakeRow(row: number): void {
@@ -291,7 +333,7 @@ export class Sleepers implements SleepWorld {
     const { events, bodies } = this.#parts;
     const at = store.setMoving(row, true);
     store.info[at * INFO_STRIDE + INFO.sleep] = 0;
-    this.#loads.delete(store.info[at * INFO_STRIDE + INFO.slot]!);
+    this.#deleteLoad(store.info[at * INFO_STRIDE + INFO.slot]!);
     events.push({ type: 'wake', time: this.#parts.time(), body: bodies.at(at) });
   }
 
@@ -325,18 +367,33 @@ export class Sleepers implements SleepWorld {
 
 /** What a snapshot says of sleepers. */
 export interface SavedSleepers {
+  /** Keys of those who sleep under nothing. */
+  readonly unloaded: ArrayLike<number>;
   readonly loads: readonly (readonly [key: number, load: readonly number[]])[];
   readonly energies: readonly (readonly [key: number, energy: number])[];
 }
 
-/** Reads what {@link Sleepers.save} wrote; undefined if it is not that. */
+/**
+ * Reads what {@link Sleepers.saveShort} wrote; undefined if it is not that. `sleepers` gives the keys of
+ * all who sleep.
+ */
 export function readSleepers(
-  extra: { take(count: number): number[]; count(): number; readonly atEnd: boolean },
+  extra: {
+    take(count: number): number[];
+    count(): number;
+    peek(): number;
+    readonly atEnd: boolean;
+  },
+  sleepers: () => ArrayLike<number>,
   hasKey: (key: number) => boolean,
 ): SavedSleepers | undefined {
   const loads: [number, number[]][] = [];
   const energies: [number, number][] = [];
-  if (extra.atEnd) return { loads, energies };
+  if (extra.atEnd) return { unloaded: [], loads, energies };
+  if (extra.peek() === UNLOADED) {
+    extra.take(1);
+    return { unloaded: sleepers(), loads, energies };
+  }
   for (let i = extra.count(); i > 0; i--) {
     const [key, ...load] = extra.take(1 + LOAD) as [number, ...number[]];
     if (!hasKey(key) || !load.every((number) => Number.isFinite(number))) return undefined;
@@ -347,5 +404,5 @@ export function readSleepers(
     if (!hasKey(key) || !(energy >= 0)) return undefined;
     energies.push([key, energy]);
   }
-  return { loads, energies };
+  return { unloaded: [], loads, energies };
 }

@@ -19,19 +19,34 @@ import type { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import type { Simulation } from './simulation.js';
 import type { Sleepers } from './sleepers.js';
-import { snapshotBytes, writeSnapshot } from './state/snapshot.js';
+import type { SnapshotWriter } from './state/snapshot.js';
+
+/** The objects that were there, and what tells quickly whether they still are. */
+export interface KeptObjects {
+  /** By row. */
+  readonly bodies: readonly RigidBody[];
+  readonly forces: readonly Force[];
+  readonly constraints: readonly Constraint[];
+  /** `HandleTable.version`: who had which handle. */
+  readonly handlesVersion: number;
+  /** `BodyStore.kindsVersion`: what bodies were. */
+  readonly kindsVersion: number;
+}
 
 /** A moment to go back to. */
 export class Snapshot {
   #simulation: Simulation;
   #bytes: Uint8Array;
-  #objects: readonly SimulationObject[];
+  #kept: KeptObjects;
+  /** Nobody but the engine has had the bytes in hand. */
+  #sealed: boolean;
 
   /** @internal */
-  constructor(simulation: Simulation, bytes: Uint8Array, objects: readonly SimulationObject[]) {
+  constructor(simulation: Simulation, bytes: Uint8Array, kept: KeptObjects, sealed: boolean) {
     this.#simulation = simulation;
     this.#bytes = bytes;
-    this.#objects = objects;
+    this.#kept = kept;
+    this.#sealed = sealed;
   }
 
   /** The only simulation the snapshot can be restored in; its bytes alone may go elsewhere. */
@@ -39,21 +54,47 @@ export class Snapshot {
     return this.#simulation;
   }
 
-  /** The numbers; may be sent elsewhere or kept on disk. */
+  /**
+   * The numbers; may be sent elsewhere or kept on disk. Whoever has them may have changed them, so from
+   * now on {@link Simulation.restore} checks every one, which takes longer.
+   */
   get bytes(): Uint8Array {
+    this.#sealed = false;
     return this.#bytes;
+  }
+
+  /** How many {@link bytes} there are. */
+  get byteLength(): number {
+    return this.#bytes.byteLength;
   }
 
   /** The bodies, forces and constraints that were there. */
   get objects(): readonly SimulationObject[] {
-    return this.#objects;
+    const { bodies, forces, constraints } = this.#kept;
+    return [...bodies, ...forces, ...constraints];
+  }
+
+  /** @internal */
+  get kept(): KeptObjects {
+    return this.#kept;
+  }
+
+  /** @internal Whether the bytes are as the engine wrote them. */
+  get sealed(): boolean {
+    return this.#sealed;
+  }
+
+  /** @internal The bytes, for the engine. */
+  get content(): Uint8Array {
+    return this.#bytes;
   }
 
   /** @internal The same object for another moment. */
-  refill(simulation: Simulation, bytes: Uint8Array, objects: readonly SimulationObject[]): this {
+  refill(simulation: Simulation, bytes: Uint8Array, kept: KeptObjects): this {
     this.#simulation = simulation;
+    if (bytes.buffer !== this.#bytes.buffer) this.#sealed = true;
     this.#bytes = bytes;
-    this.#objects = objects;
+    this.#kept = kept;
     return this;
   }
 }
@@ -67,6 +108,7 @@ export interface SnapshotParts {
   readonly collisions: CollisionWorld;
   readonly sleepers: Sleepers;
   readonly integrator: Integrator;
+  readonly writer: SnapshotWriter;
   /** Times, counters, gravity: SCALARS numbers. */
   scalars(): number[];
   setScalars(numbers: readonly number[]): void;
@@ -76,10 +118,28 @@ export interface SnapshotParts {
 /** How many numbers `SnapshotParts.scalars` gives. */
 export const SCALARS = 7;
 
-/** Everything that is not a column of the body store, as numbers. */
+/** Everything that is not a column of the body store, as numbers: for hashes. */
 export function extraNumbers(parts: SnapshotParts): number[] {
   const numbers = parts.scalars();
   appendList(numbers, parts.bodies.handles.save());
+  appendObjects(numbers, parts);
+  parts.collisions.save(numbers);
+  parts.sleepers.save(numbers);
+  return numbers;
+}
+
+/** The same for snapshots: contacts go elsewhere, and what most simulations do not need is short. */
+function snapshotNumbers(parts: SnapshotParts): number[] {
+  const numbers = parts.scalars();
+  appendList(numbers, parts.bodies.handles.saveShort());
+  appendObjects(numbers, parts);
+  numbers.push(parts.collisions.unclassified ? 1 : 0);
+  appendList(numbers, parts.collisions.ignored.save());
+  parts.sleepers.saveShort(numbers);
+  return numbers;
+}
+
+function appendObjects(numbers: number[], parts: SnapshotParts): void {
   for (const objects of [parts.forces, parts.constraints]) {
     numbers.push(objects.length);
     for (const object of objects) {
@@ -89,9 +149,6 @@ export function extraNumbers(parts: SnapshotParts): number[] {
   }
   numbers.push(codeOf(parts.integrator.name));
   appendList(numbers, parts.integrator.saveMemory?.() ?? []);
-  parts.collisions.save(numbers);
-  parts.sleepers.save(numbers);
-  return numbers;
 }
 
 /** The length of a list, then the list: one by one, as there may be more than a call can take. */
@@ -102,7 +159,12 @@ function appendList(numbers: number[], list: ArrayLike<number>): void {
 
 /** Bytes a snapshot needs now. */
 export function snapshotSize(parts: SnapshotParts): number {
-  return snapshotBytes(parts.bodies.store, extraNumbers(parts).length);
+  return measure(parts, snapshotNumbers(parts));
+}
+
+function measure({ bodies, collisions, writer }: SnapshotParts, extra: readonly number[]): number {
+  const { store, handles } = bodies;
+  return writer.measure(store, handles.size, extra.length, collisions.savedContacts);
 }
 
 /** Writes a snapshot into a new buffer, into the caller's, or over an older snapshot. */
@@ -110,10 +172,10 @@ export function saveSnapshot(
   parts: SnapshotParts,
   into: Snapshot | Uint8Array | ArrayBuffer | undefined,
 ): Snapshot {
-  const extra = extraNumbers(parts);
-  const { store } = parts.bodies;
-  const size = snapshotBytes(store, extra.length);
-  const target = into instanceof Snapshot ? into.bytes : into;
+  const { bodies, collisions, writer, simulation } = parts;
+  const extra = snapshotNumbers(parts);
+  const size = measure(parts, extra);
+  const target = into instanceof Snapshot ? into.content : into;
   let bytes = target instanceof ArrayBuffer ? new Uint8Array(target) : target;
   if (bytes === undefined || (into instanceof Snapshot && bytes.byteLength < size)) {
     bytes = new Uint8Array(size);
@@ -124,12 +186,20 @@ export function saveSnapshot(
     const must = 'must start at a multiple of 8 bytes in its buffer';
     fail('sim.snapshot', 'into', bytes.byteOffset, must, 'Align the view, or pass a whole buffer.');
   }
-  writeSnapshot(bytes.buffer, bytes.byteOffset, store, extra);
+  // The contacts may still be those of the very bytes that are written over.
+  if (into !== undefined) collisions.ownContacts();
+  writer.write(bytes.buffer, bytes.byteOffset, bodies.store, extra, collisions.savedContacts);
   const used = bytes.byteLength === size ? bytes : bytes.subarray(0, size);
-  const objects = [...parts.bodies, ...parts.forces, ...parts.constraints];
+  const kept: KeptObjects = {
+    bodies: bodies.store.owners.slice() as unknown as readonly RigidBody[],
+    forces: parts.forces.slice(),
+    constraints: parts.constraints.slice(),
+    handlesVersion: bodies.handles.version,
+    kindsVersion: bodies.store.kindsVersion,
+  };
   return into instanceof Snapshot
-    ? into.refill(parts.simulation, used, objects)
-    : new Snapshot(parts.simulation, used, objects);
+    ? into.refill(simulation, used, kept)
+    : new Snapshot(simulation, used, kept, into === undefined);
 }
 
 /** A name as a number: FNV-1a, Fowler, Noll and Vo. */

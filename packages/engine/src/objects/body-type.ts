@@ -48,6 +48,7 @@ export function applyType(store: BodyStore, row: number, type: BodyType, active:
     store.angularVelocities.fill(0, c, c + 3);
   }
   store.version++;
+  store.kindsChanged();
   // Who sleeps goes on sleeping; waking is not done in passing.
   if (active && dynamic && (store.info[i]! & FLAG.sleeping) !== 0) return;
   store.setMoving(row, active && type !== 'static');

@@ -218,6 +218,7 @@ export abstract class CollidingBody extends PlacedBody {
     filters[o + FILTER.layer] = bit;
     filters[o + FILTER.mask] = mask;
     filters[o + FILTER.group] = names.groupNumber(group);
+    this.store.kindsChanged();
   }
 }
 

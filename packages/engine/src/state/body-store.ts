@@ -205,9 +205,21 @@ export class BodyStore {
   /** Changes whenever rows are added, removed, moved or change type: caches of row numbers watch it. */
   version = 0;
 
+  /**
+   * Changes whenever a body may have become another kind of row (see `row-kinds.ts`): filters, mass,
+   * centre of mass. Never the same number twice, unless what it stood for has come back.
+   */
+  kindsVersion = 0;
+  #lastKinds = 0;
+
   constructor(capacity: number) {
     this.memory = new Memory(BODY_COLUMNS, capacity);
     this.#fetchViews();
+  }
+
+  /** Filters, mass or centre of mass of a row have changed. */
+  kindsChanged(): void {
+    this.kindsVersion = ++this.#lastKinds;
   }
 
   /** Appends a zeroed row at the end, not moving, and returns its number; doubles a full memory. */
@@ -217,6 +229,7 @@ export class BodyStore {
     this.memory.clearRow(row);
     this.owners[row] = owner;
     this.version++;
+    this.kindsChanged();
     return row;
   }
 
@@ -251,6 +264,7 @@ export class BodyStore {
     this.#swap(fixed, last);
     this.owners.length = last;
     this.version++;
+    this.kindsChanged();
   }
 
   /** Carries a row over the borders between it and a section. */

@@ -12,6 +12,11 @@ const SLOTS = 0x1000000;
 export class HandleTable {
   #generations: number[] = [];
   #free: number[] = [];
+  /** No slot has had more than one object. */
+  #first = true;
+
+  /** Changes whenever a handle begins or ends; never the same twice. */
+  version = 0;
 
   /** Slots there have ever been: one more than the largest. */
   get size(): number {
@@ -20,12 +25,15 @@ export class HandleTable {
 
   /** A handle nobody else has. */
   take(): number {
+    this.version++;
     const slot = this.#free.pop() ?? this.#generations.push(0) - 1;
     return this.#generations[slot]! * SLOTS + slot;
   }
 
   /** The handle is over; using it later is an error someone will be told of. */
   release(handle: number): void {
+    this.version++;
+    this.#first = false;
     const slot = slotOf(handle);
     this.#generations[slot] = this.#generations[slot]! + 1;
     this.#free.push(slot);
@@ -41,11 +49,19 @@ export class HandleTable {
     return [this.#generations.length, ...this.#generations, ...this.#free];
   }
 
+  /** The same, which is short if no handle has ended yet: the number of slots alone. */
+  saveShort(): number[] {
+    return this.#first ? [this.#generations.length] : this.save();
+  }
+
   /** Becomes the table that was saved. */
   load(numbers: readonly number[]): void {
     const slots = numbers[0] ?? 0;
-    this.#generations = numbers.slice(1, 1 + slots);
+    this.version++;
+    this.#generations =
+      numbers.length === 1 ? new Array<number>(slots).fill(0) : numbers.slice(1, 1 + slots);
     this.#free = numbers.slice(1 + slots);
+    this.#first = this.#free.length === 0 && this.#generations.every((ended) => ended === 0);
   }
 }
 

@@ -174,14 +174,61 @@ export class ContactHistory {
     }
   }
 
-  /** What {@link save} wrote, as {@link readContacts} read it. */
-  load(records: readonly (readonly number[])[]): void {
-    this.clear();
-    for (const record of records) {
-      const o = this.#current.add();
-      this.#current.data.set(record, o);
+  /** How many numbers {@link writeTo} writes. */
+  get length(): number {
+    const { count, pointCount } = this.#current;
+    return count * POINTS + pointCount * CONTACT_POINT_STRIDE;
+  }
+
+  /** What {@link save} gives after the number of contacts, for snapshots. */
+  writeTo(out: Float64Array): void {
+    const { data, count } = this.#current;
+    let to = 0;
+    // Records with all their points lie there as they are written: many of them are one copy.
+    for (let first = 0; first < count; ) {
+      let last = first;
+      while (last < count && isFull(data, last)) last++;
+      if (last === first) last++;
+      const from = first * CONTACT_STRIDE;
+      const length =
+        last - first === 1
+          ? lengthOf(data[from + CONTACT.count]!)
+          : (last - first) * CONTACT_STRIDE;
+      out.set(data.subarray(from, from + length), to);
+      to += length;
+      first = last;
     }
   }
+
+  /** Takes what {@link writeTo} wrote, which stays as it is until contacts are found anew. */
+  load(numbers: Float64Array): void {
+    this.clear();
+    const list = this.#current;
+    let full = numbers.length % CONTACT_STRIDE === 0;
+    for (let at = 0; full && at < numbers.length; at += CONTACT_STRIDE) {
+      full = numbers[at + CONTACT.count] === CONTACT_POINTS;
+    }
+    if (full) {
+      if (numbers.length > 0) list.lend(numbers);
+      return;
+    }
+    for (let at = 0; at < numbers.length; ) {
+      const length = lengthOf(numbers[at + CONTACT.count]!);
+      const o = list.add();
+      list.data.set(numbers.subarray(at, at + length), o);
+      at += length;
+    }
+  }
+
+  /** The contacts are nobody else's any more. */
+  own(): void {
+    this.#current.own();
+    this.#last.own();
+  }
+}
+
+function isFull(data: Float64Array, index: number): boolean {
+  return data[index * CONTACT_STRIDE + CONTACT.count] === CONTACT_POINTS;
 }
 
 /** Below 0: contact `i` of `a` is of an earlier pair than contact `j` of `b`; 0: of the same. */
@@ -192,25 +239,20 @@ function orderOf(a: ContactList, i: number, b: ContactList, j: number): number {
 }
 
 /**
- * Reads what {@link ContactHistory.save} wrote; undefined if it is not that. Nothing is trusted: the
- * numbers may come from a file.
+ * How many contacts {@link ContactHistory.writeTo} has written there; −1 if it has not. Nothing is
+ * trusted: the numbers may come from a file.
  */
-export function readContacts(
-  numbers: ArrayLike<number>,
-  hasKey: (key: number) => boolean,
-): number[][] | undefined {
-  const records: number[][] = [];
-  const count = numbers[0]!;
-  let at = 1;
-  for (let i = 0; i < count; i++) {
-    const record: number[] = [];
-    for (const end = at + lengthOf(numbers[at + CONTACT.count]!); at < end; at++) {
-      record.push(numbers[at]!);
-    }
-    if (!isContact(record, records.at(-1), hasKey)) return undefined;
-    records.push(record);
+export function countContacts(numbers: Float64Array, hasKey: (key: number) => boolean): number {
+  let count = 0;
+  let before: Float64Array | undefined;
+  for (let at = 0; at < numbers.length; count++) {
+    const length = lengthOf(numbers[at + CONTACT.count]!);
+    const record = numbers.subarray(at, at + length);
+    if (record.length !== length || !isContact(record, before, hasKey)) return -1;
+    before = record;
+    at += length;
   }
-  return at === numbers.length && count === records.length ? records : undefined;
+  return count;
 }
 
 /** Numbers of a record with that many points; none for what is no number of points. */
@@ -221,8 +263,8 @@ function lengthOf(points: number): number {
 
 /** Keys of bodies that are there, at most four points, finite numbers, after its predecessor. */
 function isContact(
-  record: readonly number[],
-  before: readonly number[] | undefined,
+  record: Float64Array,
+  before: Float64Array | undefined,
   hasKey: (key: number) => boolean,
 ): boolean {
   if (record.length === 0 || !record.every((number) => Number.isFinite(number))) return false;

@@ -84,9 +84,16 @@ export class ContactList {
   /** The chunk that is a copy of another list's, but for what was written over it; −1: none. */
   #followed = -1;
 
+  /** What {@link data} was before it was lent somebody else's; null: it is the list's own. */
+  #own: Float64Array<ArrayBuffer> | null = null;
+
   clear(): void {
     this.count = 0;
     this.#followed = -1;
+    if (this.#own === null) return;
+    this.#chunks.length = 0;
+    this.data = this.#own;
+    this.#own = null;
   }
 
   /**
@@ -110,6 +117,25 @@ export class ContactList {
     const chunk = this.data.subarray(number * size, (number + 1) * size);
     this.#chunks[number] = chunk;
     return chunk;
+  }
+
+  /** Shows records (contacts × 104) that are not to be written to, until the list is cleared. */
+  lend(records: Float64Array): void {
+    this.#own ??= this.data;
+    this.#chunks.length = 0;
+    this.data = records as Float64Array<ArrayBuffer>;
+    this.count = records.length / CONTACT_STRIDE;
+    if (this.rows.length < 2 * this.count) this.rows = new Int32Array(4 * this.count);
+  }
+
+  /** What was lent becomes the list's own. */
+  own(): void {
+    if (this.#own === null) return;
+    this.#chunks.length = 0;
+    const lent = this.data.subarray(0, this.count * CONTACT_STRIDE);
+    this.data = this.#own.length >= lent.length ? this.#own : new Float64Array(lent.length);
+    this.#own = null;
+    this.data.set(lent);
   }
 
   /** Appends a record, whose head and points the caller fills, and returns its offset. */
@@ -139,6 +165,7 @@ export class ContactList {
 
   /** Becomes a copy of another list. */
   copyFrom(other: ContactList): void {
+    this.clear();
     if (this.data.length < other.data.length) {
       this.data = new Float64Array(other.data.length);
       this.rows = new Int32Array(other.rows.length);
@@ -152,6 +179,7 @@ export class ContactList {
 
   /** Keeps only the contacts for which `keep`, given the offset of a record, is true. */
   filter(keep: (offset: number) => boolean): void {
+    this.own();
     let kept = 0;
     for (let i = 0; i < this.count; i++) {
       const from = i * CONTACT_STRIDE;

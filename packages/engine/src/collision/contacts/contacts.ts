@@ -12,7 +12,7 @@ import type { RigidBody } from '../../objects/rigid-body.js';
 import { slotOf } from '../../state/handles.js';
 import type { PlacedBodies } from '../placed-bodies.js';
 import { ContactClass } from './classify.js';
-import { type ContactHistory, readContacts } from './contact-history.js';
+import { type ContactHistory, countContacts } from './contact-history.js';
 import {
   CONTACT,
   CONTACT_POINT,
@@ -179,8 +179,8 @@ export class Contacts implements Iterable<Contact> {
   /** Takes back what {@link save} gave, with the same bodies in the same slots. */
   load(numbers: ArrayLike<number>): void {
     const has = (key: number): boolean => this.#bodies.inSlot(key) !== undefined;
-    const records = readContacts(numbers, has);
-    if (records === undefined) {
+    const records = Float64Array.from(numbers).slice(1);
+    if (countContacts(records, has) !== numbers[0]) {
       const cure =
         'Pass what sim.contacts.save() gave, with the same bodies added in the same order.';
       fail('sim.contacts', 'load', numbers, 'must be saved contacts of these bodies', cure);

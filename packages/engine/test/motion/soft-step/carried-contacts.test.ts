@@ -99,3 +99,20 @@ describe('contacts that are carried along', () => {
     }
   });
 });
+
+describe('a snapshot of contacts that nobody has read', () => {
+  it('restores what would have been read, again and again', () => {
+    const sim = wall();
+    sim.simulate(60 * H);
+    const snapshot = sim.snapshot();
+    const hash = sim.hash();
+    for (let round = 0; round < 3; round++) {
+      sim.simulate(5 * H);
+      if (round === 1) sim.remove(sim.bodies.at(8));
+      sim.restore(snapshot);
+      if (round === 2) expectTold(sim);
+      expect(sim.hash()).toBe(hash);
+      expectTold(sim);
+    }
+  });
+});
