@@ -20,6 +20,7 @@ import { checkNames, fail, nonNegative, positive } from '../../errors.js';
 import type { BodyCollection } from '../../objects/body-collection.js';
 import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import type { PairRules } from '../collision-detection.js';
+import { RowNumbers } from '../row-numbers.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE, BodyImpacts } from './body-impacts.js';
 import { BodySearch, type ThicknessShares } from './body-search.js';
 import { BodySweep } from './body-sweep.js';
@@ -84,8 +85,8 @@ export class ContinuousCollision {
   readonly #kinematic = new Targets();
   readonly #dynamic = new Targets();
   readonly #search: BodySearch;
-  readonly #fast: number[] = [];
-  readonly #swept: number[] = [];
+  readonly #fast = new RowNumbers();
+  readonly #swept = new RowNumbers();
   // Numbers that go from function to function for every body, which would each be put on the heap:
   /** (1) length of the step, s */
   readonly #step = new Float64Array(1);
@@ -126,17 +127,19 @@ export class ContinuousCollision {
     this.statistics.pairs = 0;
     this.#step[0] = dt;
     const kinematicWay = this.#gather(this.#step);
-    if (this.#fast.length === 0 && this.#swept.length === 0) return this.impacts;
+    if (this.#fast.count === 0 && this.#swept.count === 0) return this.impacts;
 
     const margin = this.options.target + this.options.tolerance;
-    if (this.#fast.length > 0) this.#fixed.update(bodies, this.#sweepOf, margin);
+    if (this.#fast.count > 0) this.#fixed.update(bodies, this.#sweepOf, margin);
     this.#gatherKinematic(dt, kinematicWay, margin);
     this.#search.resetCount();
     this.#stopCount = 0;
-    for (let i = 0; i < this.#fast.length; i++) this.#sweepThrough(this.#fast[i]!, dt, true);
-    for (let i = 0; i < this.#swept.length; i++) this.#sweepThrough(this.#swept[i]!, dt, false);
+    const fast = this.#fast;
+    const swept = this.#swept;
+    for (let i = 0; i < fast.count; i++) this.#sweepThrough(fast.data[i]!, dt, true);
+    for (let i = 0; i < swept.count; i++) this.#sweepThrough(swept.data[i]!, dt, false);
     this.#meetBullets(dt, margin);
-    this.statistics.fast = this.#fast.length + this.#swept.length;
+    this.statistics.fast = fast.count + swept.count;
     this.statistics.pairs = this.#search.pairs;
     this.#report();
     return this.impacts;
@@ -172,8 +175,8 @@ export class ContinuousCollision {
     const { store } = this.#bodies;
     const fast = this.#fast;
     const swept = this.#swept;
-    if (fast.length > 0) fast.length = 0;
-    if (swept.length > 0) swept.length = 0;
+    fast.clear();
+    swept.clear();
     let kinematicWay = 0;
     for (let row = 0; row < store.moving; row++) {
       const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
@@ -259,7 +262,11 @@ export class ContinuousCollision {
   /** Bullets against dynamic bodies. */
   #meetBullets(dt: number, margin: number): void {
     const { store } = this.#bodies;
-    const bullets = this.#fast.filter((row) => this.#bodies.at(row).bullet);
+    const bullets: number[] = [];
+    for (let i = 0; i < this.#fast.count; i++) {
+      const row = this.#fast.data[i]!;
+      if (this.#bodies.at(row).bullet) bullets.push(row);
+    }
     if (bullets.length === 0) return;
     const dynamic = this.#dynamic;
     dynamic.clear();
