@@ -298,7 +298,7 @@ export class Sleepers implements SleepWorld {
   }
 
   /** Takes back what {@link readSleepers} has checked. */
-  load({ unloaded, loads, energies }: SavedSleepers): void {
+  load({ unloaded = [], loads, energies }: SavedSleepers): void {
     this.clear();
     for (let i = 0; i < unloaded.length; i++) this.#setLoad(unloaded[i]!, NO_LOAD);
     for (const [key, load] of loads) this.#setLoad(key, load);
@@ -367,8 +367,8 @@ export class Sleepers implements SleepWorld {
 
 /** What a snapshot says of sleepers. */
 export interface SavedSleepers {
-  /** Keys of those who sleep under nothing. */
-  readonly unloaded: ArrayLike<number>;
+  /** Keys of those who sleep under nothing and are not among the loads. */
+  readonly unloaded?: ArrayLike<number>;
   readonly loads: readonly (readonly [key: number, load: readonly number[]])[];
   readonly energies: readonly (readonly [key: number, energy: number])[];
 }
@@ -389,7 +389,7 @@ export function readSleepers(
 ): SavedSleepers | undefined {
   const loads: [number, number[]][] = [];
   const energies: [number, number][] = [];
-  if (extra.atEnd) return { unloaded: [], loads, energies };
+  if (extra.atEnd) return { loads, energies };
   if (extra.peek() === UNLOADED) {
     extra.take(1);
     return { unloaded: sleepers(), loads, energies };
@@ -404,5 +404,5 @@ export function readSleepers(
     if (!hasKey(key) || !(energy >= 0)) return undefined;
     energies.push([key, energy]);
   }
-  return { unloaded: [], loads, energies };
+  return { loads, energies };
 }
