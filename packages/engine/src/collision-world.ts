@@ -181,8 +181,11 @@ export class CollisionWorld implements TouchListener {
       }
       const t2 = this.#now();
       // Ahead of time nobody needs it but whoever reads contacts.
-      this.#unclassified = placed.ahead > 0;
-      if (!this.#unclassified) detection.classify(this.#bodies.store, history.current);
+      this.#unclassified = !detection.knowsKinds(history.current);
+      if (this.#unclassified && placed.ahead === 0) {
+        detection.classify(this.#bodies.store, history.current);
+        this.#unclassified = false;
+      }
       const t3 = this.#now();
       this.#profile.broadPhase += t1 - t0;
       this.#profile.narrowPhase += t2 - t1;

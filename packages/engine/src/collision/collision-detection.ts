@@ -177,11 +177,13 @@ export class CollisionDetection {
     this.#marked = holds ? history.current : null;
   }
 
-  /** Third stage: what every contact point is about to do (C5), as far as it is not known yet. */
+  /** Whether these contacts have been classified while they were found. */
+  knowsKinds(list: ContactList): boolean {
+    return this.#classified === list;
+  }
+
+  /** Third stage: what every contact point is about to do (C5). */
   classify(store: BodyStore, list: ContactList): void {
-    const known = this.#classified === list;
-    this.#classified = null;
-    if (known) return;
     const { data, rows, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
