@@ -128,7 +128,8 @@ export function approach(
 /**
  * Points that were hit faster than `threshold` (m/s) fly apart with their share of that speed,
  * T (4.35), and have already done so for what was left of the sub-step: with `kick` 1 they are put
- * where they would be by now, so that a bouncing ball keeps its time.
+ * where they would be by now, so that a bouncing ball keeps its time. Points of one contact share a
+ * blow: `rounds` sweeps find how.
  */
 export function bounce(
   S: Reals,
@@ -141,6 +142,7 @@ export function bounce(
   h: real,
   threshold: real,
   kick: real,
+  rounds: i32,
 ): void {
   for (let lane: i32 = first; lane < last; lane++) {
     const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
@@ -172,28 +174,52 @@ export function bounce(
     let tbx: real = S[b + TX]!;
     let tby: real = S[b + TY]!;
     let tbz: real = S[b + TZ]!;
+    for (let round: i32 = 0; round < rounds; round++) {
+      for (let k: i32 = 0; k < points; k++) {
+        const p: i32 = c + HEAD + k * POINT;
+        const before: real = J[p + BEFORE]!;
+        const vn: real =
+          (vbx - vax) * nx +
+          (vby - vay) * ny +
+          (vbz - vaz) * nz +
+          (wbx * J[p + BX]! + wby * J[p + BY]! + wbz * J[p + BZ]!) -
+          (wax * J[p + AX]! + way * J[p + AY]! + waz * J[p + AZ]!);
+        const old: real = J[p + LN]!;
+        const speed: real = -e * before + gain * (J[p + REST]! - 0.5 * h);
+        const hit: real = select(before < -threshold, old, 0);
+        const bounces: mask = select(speed > 0, hit, 0) > 0;
+        const wanted: real = old + J[p + MN]! * (speed - vn);
+        const d: real = select(bounces, select(wanted > 0, wanted, 0) - old, 0);
+        J[p + LN] = old + d;
+        J[p + TOTAL] = J[p + TOTAL]! + d;
+        const dA: real = d * mA;
+        const dB: real = d * mB;
+        vax = vax - dA * nx;
+        vay = vay - dA * ny;
+        vaz = vaz - dA * nz;
+        vbx = vbx + dB * nx;
+        vby = vby + dB * ny;
+        vbz = vbz + dB * nz;
+        wax = wax - d * J[p + IAX]!;
+        way = way - d * J[p + IAY]!;
+        waz = waz - d * J[p + IAZ]!;
+        wbx = wbx + d * J[p + IBX]!;
+        wby = wby + d * J[p + IBY]!;
+        wbz = wbz + d * J[p + IBZ]!;
+      }
+    }
     for (let k: i32 = 0; k < points; k++) {
       const p: i32 = c + HEAD + k * POINT;
       const before: real = J[p + BEFORE]!;
-      const vn: real =
-        (vbx - vax) * nx +
-        (vby - vay) * ny +
-        (vbz - vaz) * nz +
-        (wbx * J[p + BX]! + wby * J[p + BY]! + wbz * J[p + BZ]!) -
-        (wax * J[p + AX]! + way * J[p + AY]! + waz * J[p + AZ]!);
-      const old: real = J[p + LN]!;
       const rest: real = J[p + REST]!;
       const speed: real = -e * before + gain * (rest - 0.5 * h);
-      const hit: real = select(before < -threshold, old, 0);
+      const hit: real = select(before < -threshold, J[p + LN]!, 0);
       const bounces: mask = select(speed > 0, hit, 0) > 0;
-      const d: real = select(bounces, J[p + MN]! * (speed - vn), 0);
       const lift: real = select(
         bounces,
         kick * J[p + MN]! * (rest * (0.5 * gain * rest - e * before)),
         0,
       );
-      J[p + LN] = old + d;
-      J[p + TOTAL] = J[p + TOTAL]! + d;
       J[p + REST] = select(bounces, -1, rest);
       lifted = lifted + lift;
       tax = tax - lift * J[p + IAX]!;
@@ -202,20 +228,6 @@ export function bounce(
       tbx = tbx + lift * J[p + IBX]!;
       tby = tby + lift * J[p + IBY]!;
       tbz = tbz + lift * J[p + IBZ]!;
-      const dA: real = d * mA;
-      const dB: real = d * mB;
-      vax = vax - dA * nx;
-      vay = vay - dA * ny;
-      vaz = vaz - dA * nz;
-      vbx = vbx + dB * nx;
-      vby = vby + dB * ny;
-      vbz = vbz + dB * nz;
-      wax = wax - d * J[p + IAX]!;
-      way = way - d * J[p + IAY]!;
-      waz = waz - d * J[p + IAZ]!;
-      wbx = wbx + d * J[p + IBX]!;
-      wby = wby + d * J[p + IBY]!;
-      wbz = wbz + d * J[p + IBZ]!;
     }
     S[a + VX] = vax;
     S[a + VY] = vay;

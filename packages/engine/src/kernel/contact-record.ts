@@ -146,3 +146,6 @@ export const REST = 72;
 
 /** Numbers of a point of four records. */
 export const POINT = 76;
+
+/** Sweeps over the points of one contact, two or more, that share a blow. */
+export const BLOWS = 6;

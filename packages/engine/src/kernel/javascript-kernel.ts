@@ -7,7 +7,7 @@
 import { DRIVE, drive, move } from './body-kernel.js';
 import { approach, bounce } from './contact-bounce.js';
 import { prepare } from './contact-prepare.js';
-import { BODY, SIDE } from './contact-record.js';
+import { BLOWS, BODY, SIDE } from './contact-record.js';
 import { solveFriction, solveNormals, warmStart } from './contact-solve.js';
 import { grown } from './grown.js';
 import type { Kernel } from './kernel.js';
@@ -70,7 +70,8 @@ export class JavaScriptKernel implements Kernel {
     threshold: number,
     kick: number,
   ): void {
-    bounce(this.S, this.J, this.W, base, first, last, points, h, threshold, kick);
+    const rounds = points > 1 ? BLOWS : 1;
+    bounce(this.S, this.J, this.W, base, first, last, points, h, threshold, kick, rounds);
   }
 
   drive(first: number, last: number, h: number): void {

@@ -5,7 +5,7 @@
  */
 
 import { DRIVE } from './body-kernel.js';
-import { BODY, SIDE } from './contact-record.js';
+import { BLOWS, BODY, SIDE } from './contact-record.js';
 import { grown } from './grown.js';
 import type { Kernel, KernelName } from './kernel.js';
 import type { Memory, Running } from './web-assembly.js';
@@ -72,6 +72,7 @@ interface Functions {
     h: number,
     threshold: number,
     kick: number,
+    rounds: number,
   ): void;
   drive(S: number, X: number, first: number, last: number, h: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
@@ -172,7 +173,8 @@ export class WasmKernel implements Kernel {
     threshold: number,
     kick: number,
   ): void {
-    this.#run.bounce(0, this.#j, this.#w, base, first, last, points, h, threshold, kick);
+    const rounds = points > 1 ? BLOWS : 1;
+    this.#run.bounce(0, this.#j, this.#w, base, first, last, points, h, threshold, kick, rounds);
   }
 
   drive(first: number, last: number, h: number): void {

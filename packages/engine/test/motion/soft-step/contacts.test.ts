@@ -133,6 +133,29 @@ describe('a bounce', () => {
     return highest;
   }
 
+  it('of an edge is shared by its two ends: a rod that falls on one end turns about one axis', () => {
+    const sim = world([0, 0, 0], material);
+    const angle = Math.PI / 6;
+    const [length, thick] = [1, 0.02];
+    const sine = Math.sin(angle);
+    const cosine = Math.cos(angle);
+    const rod = add(sim, {
+      shape: new Box(length, thick, thick),
+      mass: 1,
+      material,
+      position: [0, 0.5 * (length * sine + thick * cosine) + 0.1, 0],
+      orientation: [0, 0, Math.sin(angle / 2), Math.cos(angle / 2)],
+      linearVelocity: [0, -2, 0],
+    });
+    run(sim, 0.1);
+    const lever = 0.5 * (length * cosine - thick * sine);
+    const inertia = (length * length + thick * thick) / 12;
+    const impulse = (1.8 * 2) / (1 + (lever * lever) / inertia);
+    expect(rod.linearVelocity.y).toBeCloseTo(impulse - 2, 3);
+    expect(-rod.angularVelocity.z / ((lever * impulse) / inertia)).toBeCloseTo(1, 3);
+    expect(Math.abs(rod.angularVelocity.x)).toBeLessThan(0.1);
+  });
+
   it('happens above the threshold only', () => {
     // √(2 g 0.05 m) = 0.99 m/s
     expect(rebound(new SoftStep(), 0.05) / (0.64 * 0.05)).toBeCloseTo(1, 1);
