@@ -129,7 +129,8 @@ describe('a rod at 10,000 rad/s', () => {
     expect(most / before).toBeLessThan(1.2);
     if (spin < 10_000) return;
     const w = rod.angularVelocity;
-    expect(Math.hypot(w.x, w.y, w.z) / spin).toBeCloseTo(1, 1);
+    // It tumbles: its momentum stays, and its spin swings about that.
+    expect(Math.abs(Math.hypot(w.x, w.y, w.z) / spin - 1)).toBeLessThan(0.1);
     expect(Math.hypot(x, z)).toBeLessThan(1);
   });
 });

@@ -59,6 +59,9 @@ function murty(n: number): Small {
   return { name: `Murty, n = ${n}`, m, q: Array(n).fill(-1), z: [1, ...Array(n - 1).fill(0)] };
 }
 
+/** All sizes: the notes have the numbers of pivots. */
+const MURTY = [4, 5, 6, 7, 8, 9, 10, 11, 12];
+
 /** Pivots stop at the bounds of rounding, sweeps at their tolerance. */
 const PIVOTING = 1e-10;
 const ITERATIVE = 1e-6;
@@ -69,7 +72,7 @@ export const LCP_ANSWERS: Problem = {
   title: 'small problems by every solver',
   run: (report) => {
     for (const { name, iterative } of LCP_SOLVERS) {
-      for (const problem of [...SMALL, murty(4), murty(8), murty(12)]) {
+      for (const problem of [...SMALL, ...MURTY.map(murty)]) {
         // Sweeps need not converge where the matrix is neither symmetric nor dominant.
         const symmetric = problem.m.every((row, i) => row.every((v, j) => v === problem.m[j]![i]));
         if (iterative && !symmetric) continue;
