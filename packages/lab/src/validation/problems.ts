@@ -36,6 +36,7 @@ import { I7 } from './integrators/orders.js';
 import { I3, I4 } from './integrators/oscillator.js';
 import { I1, I2 } from './integrators/projectile.js';
 import { LCP_ANSWERS } from './lcp/answers.js';
+import { LCP_PAINLEVE } from './lcp/painleve.js';
 import { LCP_RANDOM } from './lcp/random.js';
 import { POINT_MASSES } from './lectures/point-masses.js';
 import { PUSHED_BLOCK } from './lectures/pushed-block.js';
@@ -81,5 +82,5 @@ export const PROBLEMS: readonly Problem[] = [
   ...[S1, S1_HIGH, S2, S2_HIGH, S7, S7_CHAIN, S8, S9],
   ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES, ETT_GRASP, ETT_HUMANOID],
   ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES, IPC_MECHANISMS, IPC_THIN, IPC_MANY],
-  ...[LCP_ANSWERS, LCP_RANDOM],
+  ...[LCP_ANSWERS, LCP_PAINLEVE, LCP_RANDOM],
 ];

@@ -30,7 +30,7 @@ const LISTED = [
   ...['S1', 'S1-high', 'S2', 'S2-high', 'S7', 'S7-chain', 'S8', 'S9'],
   ...['A03', 'JOINT', 'ETT-chain', 'ETT-capsules', 'ETT-grasp', 'ETT-humanoid'],
   ...['IPC-unit', 'IPC-erleben', 'IPC-piles', 'IPC-mechanisms', 'IPC-thin', 'IPC-many'],
-  ...['LCP-answers', 'LCP-random'],
+  ...['LCP-answers', 'LCP-painleve', 'LCP-random'],
 ];
 
 let report: ValidationReport;
