@@ -199,7 +199,8 @@ export class SoftBodies {
       } else {
         const t = worldInverseInertia(tensor, store, row);
         if (way === WAY.careful && this.jointed[row] === 0) {
-          this.#slow(S, row, stiffenSpinner(t, w, o, dt));
+          stiffenSpinner(this.#seen, row, t, w, dt);
+          this.#slow(S, row);
         }
         S[s + IXX] = t.m00;
         S[s + IYY] = t.m11;
@@ -251,8 +252,8 @@ export class SoftBodies {
   }
 
   /** Shows contacts a part of the spin of row `row` and keeps the rest. */
-  #slow(S: Kernel['S'], row: number, seen: number): void {
-    this.#seen[row] = seen;
+  #slow(S: Kernel['S'], row: number): void {
+    const seen = this.#seen[row]!;
     if (seen === 1) return;
     for (let k = 0; k < 3; k++) {
       const w = S[row * BODY + WX + k]!;
@@ -297,7 +298,7 @@ export class SoftBodies {
       S[s + WX] = w[o]!;
       S[s + WY] = w[o + 1]!;
       S[s + WZ] = w[o + 2]!;
-      this.#slow(S, row, seen);
+      this.#slow(S, row);
     }
   }
 

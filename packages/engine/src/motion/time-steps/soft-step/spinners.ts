@@ -20,12 +20,19 @@ import type { Mat3 } from '../../../math/types.js';
 const ROUND = 1e-9;
 
 /**
- * Stiffens the inverse inertia `t` (world axes) of the body whose angular velocity is at w[o], for a step
- * of `dt` (s), and returns g.
+ * Stiffens the inverse inertia `t` (world axes) of the body of a row, for a step of `dt` (s), and writes g
+ * to `seen`, which is 1 so far. `w`: angular velocities of all rows, rad/s.
  */
-export function stiffenSpinner(t: Mat3, w: Float64Array, o: number, dt: number): number {
+export function stiffenSpinner(
+  seen: Float64Array,
+  row: number,
+  t: Mat3,
+  w: Float64Array,
+  dt: number,
+): void {
+  const o = 3 * row;
   const square = w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!;
-  if (!(square > 0)) return 1;
+  if (!(square > 0)) return;
   const inverse = 1 / Math.sqrt(square);
   const x = w[o]! * inverse;
   const y = w[o + 1]! * inverse;
@@ -46,10 +53,10 @@ export function stiffenSpinner(t: Mat3, w: Float64Array, o: number, dt: number):
   const c02 = t.m02 - a * x * z - x * bz - z * bx;
   const c12 = t.m12 - a * y * z - y * bz - z * by;
   const trace = c00 + c11 + c22;
-  if (!(trace > 0)) return 1;
+  if (!(trace > 0)) return;
   const norm = c00 * c00 + c11 * c11 + c22 * c22 + 2 * (c01 * c01 + c02 * c02 + c12 * c12);
   const unlike = (2 * norm) / (trace * trace) - 1;
-  if (unlike < ROUND) return 1;
+  if (unlike < ROUND) return;
   const turn = square * dt * dt;
   const scale = 1 / (1 + unlike * turn * turn);
   const mixed = Math.sqrt(scale);
@@ -59,5 +66,5 @@ export function stiffenSpinner(t: Mat3, w: Float64Array, o: number, dt: number):
   t.m01 = a * x * y + mixed * (x * by + y * bx) + scale * c01;
   t.m02 = a * x * z + mixed * (x * bz + z * bx) + scale * c02;
   t.m12 = a * y * z + mixed * (y * bz + z * by) + scale * c12;
-  return mixed;
+  seen[row] = mixed;
 }
