@@ -2,7 +2,7 @@
  * The contact manifold of any two convex shapes (C3, C4): the general pair, for which no special code
  * exists.
  *
- * GJK or EPA gives the normal and the closest (or deepest) points. Then the contact features of both
+ * A one-point proof (`one-point/`), GJK or EPA gives the normal and the closest (or deepest) points. Then the contact features of both
  * shapes along the normal are laid over each other: the squarer polygon is the reference, the other
  * feature is cut to the part over it (`clip.ts`), each remaining corner is carried along the normal to
  * the reference's plane, and what is nearer than the margin becomes a point. So every point lies on
@@ -20,6 +20,8 @@ import { EdgeOverlap } from './features/edge-overlap.js';
 import { featureAlong } from './features/feature-of.js';
 import { ConvexGeometry } from './features/geometry.js';
 import { pushApart, Separation, separate } from './gjk-separation.js';
+import { PROOF } from './one-point/proof.js';
+import { settle } from './one-point/settle.js';
 
 /** Distance, as a fraction of the sizes, by which a corner may lie outside the reference face. */
 const CLIP_TOLERANCE = 1e-8;
@@ -55,7 +57,12 @@ let count = 0;
 
 /** Appends the manifold of two placed convex shapes that are closer than `margin` (m). */
 export function collideConvex(out: Manifolds, a: Collider, b: Collider, margin: number): void {
-  collideGeometries(out, first.load(a), second.load(b), margin);
+  first.load(a);
+  second.load(b);
+  const proof = settle(separation, a, b, first, second, margin);
+  if (proof === PROOF.beyond) return;
+  if (proof === PROOF.none && !separate(separation, first, second, margin)) return;
+  if (separation.distance < margin) collideSeparated(out, first, second, margin);
 }
 
 /** {@link collideConvex} for geometries, e.g. the triangles of a mesh. */
@@ -66,6 +73,16 @@ export function collideGeometries(
   margin: number,
 ): void {
   if (!separate(separation, a, b, margin) || !(separation.distance < margin)) return;
+  collideSeparated(out, a, b, margin);
+}
+
+/** The manifold of two geometries whose `separation` is known. */
+function collideSeparated(
+  out: Manifolds,
+  a: ConvexGeometry,
+  b: ConvexGeometry,
+  margin: number,
+): void {
   limits[0] = margin;
   limits[1] = a.size + b.size;
   findFeatures();

@@ -9,7 +9,7 @@ import { polyhedronOf } from '../../../src/collision/narrow/separating-plane/pol
 import { Random } from '../../../src/math/random.js';
 import { randomSolid, type SolidKind } from '../../support/collision/solids.js';
 
-const COUNT = 3000;
+const COUNT = 1000;
 const IDENTITY = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0);
 
 /** Corners (m) and unit normal of a triangle about the origin. */
