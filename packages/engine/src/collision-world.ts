@@ -17,7 +17,16 @@ import {
 } from './collision/contacts/contact-events.js';
 import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
 import { CONTACT, CONTACT_STRIDE, type ContactList } from './collision/contacts/contact-list.js';
+import {
+  ContactModification,
+  type ContactModifier,
+} from './collision/contacts/contact-modifier.js';
 import { Contacts } from './collision/contacts/contacts.js';
+import {
+  inheritSwitchedOff,
+  isPairSwitchedOff,
+  switchAllOn,
+} from './collision/contacts/switched-off.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE } from './collision/continuous/body-impacts.js';
 import type { ContinuousCollision } from './collision/continuous/continuous-collision.js';
 import { IgnoredPairs } from './collision/ignored-pairs.js';
@@ -65,6 +74,7 @@ export class CollisionWorld implements TouchListener {
     return (flags & FLAG.sleeping) !== 0;
   };
   #detection: CollisionDetection;
+  #modification: ContactModification | null = null;
   /** Whether the classification of contacts has been put off. */
   #unclassified = false;
   /** (1) when, s; as a plain field each change would put a number on the heap */
@@ -96,6 +106,26 @@ export class CollisionWorld implements TouchListener {
 
   set detection(detection: CollisionDetection) {
     this.#detection = check(detection);
+  }
+
+  /** The user's word on contacts; null: none. */
+  get modifier(): ContactModifier | null {
+    return this.#modification === null ? null : this.#modification.modifier;
+  }
+
+  set modifier(modifier: ContactModifier | null) {
+    this.#modification = modifier === null ? null : new ContactModification(modifier, this.#bodies);
+    if (modifier === null) switchAllOn(this.list);
+  }
+
+  /** The same, to be carried out. */
+  get modification(): ContactModification | null {
+    return this.#modification;
+  }
+
+  /** Whether all contacts of two bodies, by their keys, are switched off, and there are some. */
+  passes(keyA: number, keyB: number): boolean {
+    return this.#modification !== null && isPairSwitchedOff(this.#history.current, keyA, keyB);
   }
 
   /** The contacts that were found last. */
@@ -164,6 +194,7 @@ export class CollisionWorld implements TouchListener {
     this.#history.dropGone(this.#bodyOf);
     this.#find();
     this.#report();
+    this.#inheritSwitchedOff();
     return this.#history.current;
   }
 
@@ -196,6 +227,11 @@ export class CollisionWorld implements TouchListener {
     }
   }
 
+  #inheritSwitchedOff(): void {
+    if (this.#modification === null) return;
+    inheritSwitchedOff(this.#history.current, this.#history.last);
+  }
+
   get #envelope(): number {
     return this.#detection.thresholds.envelope;
   }
@@ -206,6 +242,7 @@ export class CollisionWorld implements TouchListener {
     this.#history.dropGone(this.#bodyOf);
     this.#find();
     inheritTouching(this.#history.current, this.#history.last);
+    this.#inheritSwitchedOff();
     return this.#history.current;
   }
 
@@ -255,7 +292,9 @@ export class CollisionWorld implements TouchListener {
   end(keyA: number, keyB: number): void {
     const a = this.#bodies.inSlot(keyA)!;
     this.#reports.end(a, this.#bodies.inSlot(keyB)!, this.#time[0]!);
-    this.touchListener?.(keyA, keyB);
+    // Who went through the other has not held it up.
+    const passed = this.#modification !== null && isPairSwitchedOff(this.#history.last, keyA, keyB);
+    if (!passed) this.touchListener?.(keyA, keyB);
   }
 
   /** Whether impulses are wanted of pairs that touched before, too, not only of those that begin to. */

@@ -16,7 +16,9 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  isTouching,
   POINTS,
+  TOUCHING,
 } from './collision/contacts/contact-list.js';
 import type { EventQueue, SimulationEvent } from './events.js';
 import type { Vec3 } from './math/types.js';
@@ -103,7 +105,7 @@ export class ContactReports {
     for (let first = 0; first < count; ) {
       const o = first * CONTACT_STRIDE;
       // Who touches already and has no event of this step to add to: nothing can come of it.
-      if (!wantAll && this.#tallies.size === 0 && data[o + CONTACT.touching] === 1) {
+      if (!wantAll && this.#tallies.size === 0 && isTouching(data, o)) {
         first++;
         continue;
       }
@@ -113,8 +115,10 @@ export class ContactReports {
       while (end < count && isSamePair(data, o, end * CONTACT_STRIDE)) end++;
       measure(list, first, end);
       if (total[0]! > 0) {
-        if (data[o + CONTACT.touching] !== 1) {
-          for (let i = first; i < end; i++) data[i * CONTACT_STRIDE + CONTACT.touching] = 1;
+        if (!isTouching(data, o)) {
+          for (let i = first; i < end; i++) {
+            data[i * CONTACT_STRIDE + CONTACT.touching]! |= TOUCHING;
+          }
           this.begin(list, strongestRecord, strongestPoint, time);
           touched(keyA, keyB);
         }
@@ -130,7 +134,7 @@ export class ContactReports {
     const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      if (data[o + CONTACT.touching] !== 1 || (i > 0 && isSamePair(data, o, o - CONTACT_STRIDE))) {
+      if (!isTouching(data, o) || (i > 0 && isSamePair(data, o, o - CONTACT_STRIDE))) {
         continue;
       }
       const keyA = data[o + CONTACT.keyA]!;

@@ -30,6 +30,7 @@ export {
   CONTACT_STRIDE,
   POINTS as CONTACT_POINTS_OFFSET,
 } from './collision/contacts/contact-list.js';
+export type { ContactModifier, ModifiableContact } from './collision/contacts/contact-modifier.js';
 export { type Contact, type ContactPoint, Contacts } from './collision/contacts/contacts.js';
 export {
   BODY_IMPACT,

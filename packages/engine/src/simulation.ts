@@ -68,6 +68,7 @@ const OPTION_NAMES: Record<keyof SimulationOptions, true> = {
   integrator: true,
   collisionDetection: true,
   pairFilter: true,
+  contactModifier: true,
   continuousCollision: true,
   collisionSolver: true,
   contactSolver: true,
@@ -141,6 +142,7 @@ export class Simulation extends Strategies {
     this.#system = new ConstraintSystem(store, this.collisions.list);
     this.#sleepers = this.#makeSleepers();
     this.pairFilter = options.pairFilter ?? null;
+    this.contactModifier = options.contactModifier ?? null;
     this.continuousCollision =
       options.continuousCollision === undefined && fast
         ? fastSweeps()
@@ -390,10 +392,11 @@ export class Simulation extends Strategies {
   }
 
   /** @internal Throws while a time step is made: rows must stay where they are. */
-  checkNotEvaluating(what: string, label = 'Simulation'): void {
+  override checkNotEvaluating(what: string, label = 'Simulation'): void {
     if (this.#evaluating) {
       const cure = 'Do it in sim.beforeStep or sim.afterStep, or after simulate() returns.';
-      fail(label, what, 'a call from inside a force', 'cannot be used during a step', cure);
+      const value = 'a call from inside a force, filter or modifier';
+      fail(label, what, value, 'cannot be used during a step', cure);
     }
   }
 

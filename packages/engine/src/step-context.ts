@@ -4,6 +4,8 @@
  */
 
 import { CONTACT, CONTACT_STRIDE, ContactList } from './collision/contacts/contact-list.js';
+import type { ContactModification } from './collision/contacts/contact-modifier.js';
+import { modifySurfaces } from './collision/contacts/modify-surfaces.js';
 import { EarliestImpact } from './collision/continuous/earliest-impact.js';
 import type { PlacedBodies } from './collision/placed-bodies.js';
 import type { CollisionWorld } from './collision-world.js';
@@ -97,6 +99,10 @@ export class SimulationStep implements StepContext {
     return this.#parts.strategies.materialCombiner;
   }
 
+  get modification(): ContactModification | null {
+    return this.#parts.collisions.modification;
+  }
+
   get placed(): PlacedBodies {
     return this.#parts.collisions.placed;
   }
@@ -173,10 +179,13 @@ export class SimulationStep implements StepContext {
     system.gravity = gravity;
     system.staggered = this.integrator.onePass === true;
     system.colliders = collisions.placed.colliders;
-    system.begin(list, constraints);
     if (list.count > 0) {
       system.surfaces.update(list, bodies, collisions.placed, strategies.materialCombiner);
+      if (collisions.modification !== null) {
+        modifySurfaces(collisions.modification, system.surfaces, list, bodies.store);
+      }
     }
+    system.begin(list, constraints);
     if (forces === 'to come' && system.islands.count > 0) {
       motion.externalAccelerations(system.linearAcceleration, system.angularAcceleration);
     }

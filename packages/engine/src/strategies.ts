@@ -4,6 +4,7 @@
  */
 
 import type { CollisionDetection, PairFilter } from './collision/collision-detection.js';
+import type { ContactModifier } from './collision/contacts/contact-modifier.js';
 import { ContinuousCollision } from './collision/continuous/continuous-collision.js';
 import { fail, vector } from './errors.js';
 import type { Vec3, Vec3Like } from './math/types.js';
@@ -31,6 +32,8 @@ export interface StrategyOptions extends TimelineOptions {
   collisionDetection?: CollisionDetection;
   /** The last word on whether two bodies may have contacts; null: none. Default null. */
   pairFilter?: PairFilter | null;
+  /** The last word on what happens at a contact; null: none. Default null. */
+  contactModifier?: ContactModifier | null;
   /** Stops fast bodies at what they meet within a step; null: nobody. Default on with {@link SoftStep}. */
   continuousCollision?: ContinuousCollision | null;
   /** Handles colliding contacts. Default {@link NoSolver}: nothing. */
@@ -95,6 +98,8 @@ export abstract class Strategies extends SpatialQueries {
 
   /** @internal The state was changed from outside of the step: nothing remembered is valid. */
   abstract stateChanged(): void;
+  /** @internal Throws while a time step is made. */
+  abstract checkNotEvaluating(what: string, label?: string): void;
   /** @internal What holds sleepers up has changed for all of them. */
   abstract wakeAll(): void;
 
@@ -165,6 +170,26 @@ export abstract class Strategies extends SpatialQueries {
       fail('Simulation', 'pairFilter', filter, 'must be a function or null', cure);
     }
     this.collisions.filter = filter;
+    this.wakeAll();
+  }
+
+  /**
+   * The last word on what happens at a contact: shown every contact of every step before anything is
+   * solved, it may change friction, bounce and surface velocity, or switch the contact off (one-way
+   * platforms). If it throws, or leaves what makes no sense, the step is undone. Methods of the
+   * laboratory that look at contacts several times in a step ask several times.
+   */
+  get contactModifier(): ContactModifier | null {
+    return this.collisions.modifier;
+  }
+
+  set contactModifier(modifier: ContactModifier | null) {
+    if (modifier !== null && typeof modifier !== 'function') {
+      const cure = 'Write (contact) => { contact.enabled = false; }, or null for none.';
+      fail('Simulation', 'contactModifier', modifier, 'must be a function or null', cure);
+    }
+    this.checkNotEvaluating('contactModifier');
+    this.collisions.modifier = modifier;
     this.wakeAll();
   }
 

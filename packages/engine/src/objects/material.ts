@@ -78,7 +78,8 @@ export class Material {
   }
 }
 
-function checkRestitution(label: string, field: string, value: unknown): number {
+/** A bounce that makes no energy, or an error. */
+export function checkRestitution(label: string, field: string, value: unknown): number {
   const restitution = nonNegative(label, field, value);
   if (restitution > 1) {
     const cure = 'More than 1 would create energy at every bounce.';

@@ -217,6 +217,10 @@ function describeCollisions(simulation: Simulation): object {
     const cure = 'Use layers, groups or sim.ignorePair, or set it to null while saving.';
     cannot('simulation.pairFilter', simulation.pairFilter, 'be null', cure);
   }
+  if (simulation.contactModifier !== null) {
+    const cure = 'Use materials and a MaterialCombiner, or set it to null while saving.';
+    cannot('simulation.contactModifier', simulation.contactModifier, 'be null', cure);
+  }
   const { continuousCollision: own } = simulation;
   const continuousCollision = own === null ? undefined : describeContinuousCollision(own);
   if (own !== null && continuousCollision === undefined) {

@@ -315,4 +315,13 @@ describe('what no file can hold', () => {
     simulation.pairFilter = null;
     expect(loadScene(saveScene(simulation)).pairFilter).toBeNull();
   });
+
+  it('names a modifier of contacts, which is code as well', () => {
+    const simulation = heap({ contactModifier: () => {} });
+    expect(() => saveScene(simulation)).toThrow(
+      /simulation\.contactModifier must be null.*MaterialCombiner/,
+    );
+    simulation.contactModifier = null;
+    expect(loadScene(saveScene(simulation)).contactModifier).toBeNull();
+  });
 });

@@ -12,6 +12,7 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  isTouching,
   POINTS,
 } from './contact-list.js';
 import type { TouchChanges } from './touch-changes.js';
@@ -37,7 +38,7 @@ export function markTouching(
     const order = comparePairs(last, i, current, j);
     const lastEnd = order <= 0 ? endOfPair(last, i) : i;
     const currentEnd = order >= 0 ? endOfPair(current, j) : j;
-    const touched = order <= 0 && last.data[i * CONTACT_STRIDE + CONTACT.touching] === 1;
+    const touched = order <= 0 && isTouching(last.data, i * CONTACT_STRIDE);
     let touches = false;
     if (order >= 0) {
       const found = deepest(current, j, currentEnd);
@@ -119,7 +120,7 @@ export function inheritTouching(current: ContactList, last: ContactList): void {
       continue;
     }
     const end = endOfPair(current, j);
-    const touched = order === 0 && last.data[i * CONTACT_STRIDE + CONTACT.touching] === 1;
+    const touched = order === 0 && isTouching(last.data, i * CONTACT_STRIDE);
     mark(current, j, end, touched);
     j = end;
   }

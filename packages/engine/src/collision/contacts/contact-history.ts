@@ -17,6 +17,7 @@ import {
   CONTACT_STRIDE,
   ContactCursor,
   ContactList,
+  isTouching,
   POINTS,
 } from './contact-list.js';
 import { TouchChanges } from './touch-changes.js';
@@ -140,7 +141,7 @@ export class ContactHistory {
       const a = gone.get(keyA) ?? bodyOf(keyA)!;
       const b = gone.get(keyB) ?? bodyOf(keyB)!;
       const known = this.ended.some((pair) => pair.a === a && pair.b === b);
-      if (data[o + CONTACT.touching] === 1 && !known) this.ended.push({ a, b });
+      if (isTouching(data, o) && !known) this.ended.push({ a, b });
       return false;
     });
     gone.clear();

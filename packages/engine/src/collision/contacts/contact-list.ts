@@ -40,9 +40,24 @@ export const CONTACT = {
   builtB: 16,
   /** 3: position of B seen from A's frame then, m */
   builtOffset: 20,
-  /** 1 while the two bodies touch, see `contact-events.ts` */
+  /** 1 while the two bodies touch, see `contact-events.ts`; 2 is added to a contact that is switched off */
   touching: 23,
 } as const;
+
+/** In `touching`: the two bodies touch. */
+export const TOUCHING = 1;
+/** Is added to `touching` of a contact that user code has switched off, see `contact-modifier.ts`. */
+export const SWITCHED_OFF = 2;
+
+/** Whether the bodies of the record at `o` touch. */
+export function isTouching(data: Float64Array, o: number): boolean {
+  return (data[o + CONTACT.touching]! & TOUCHING) !== 0;
+}
+
+/** Whether nothing is to be done about the contact at `o`, because user code says so. */
+export function isSwitchedOff(data: Float64Array, o: number): boolean {
+  return (data[o + CONTACT.touching]! & SWITCHED_OFF) !== 0;
+}
 
 /** Offsets inside the record of a point. */
 export const CONTACT_POINT = {
@@ -242,7 +257,7 @@ export class ContactCursor {
         data[o + CONTACT.leafB]! - leafB;
       if (order === 0) found = o;
       if (order >= 0) break;
-      if (data[o + CONTACT.touching] === 1) this.#pass(at, keyA, keyB);
+      if (isTouching(data, o)) this.#pass(at, keyA, keyB);
     }
     this.#at = at;
     this.#keyA = keyA;
@@ -254,7 +269,7 @@ export class ContactCursor {
   finish(): void {
     const { data, count } = this.#list;
     for (; this.#at < count; this.#at++) {
-      if (data[this.#at * CONTACT_STRIDE + CONTACT.touching] === 1) this.#pass(this.#at, -1, -1);
+      if (isTouching(data, this.#at * CONTACT_STRIDE)) this.#pass(this.#at, -1, -1);
     }
   }
 

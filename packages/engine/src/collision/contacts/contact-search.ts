@@ -25,7 +25,7 @@ import { buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
-import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
+import { CONTACT_STRIDE, type ContactList, isTouching } from './contact-list.js';
 import { canRecycle, type RecycleLimits, recycle } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
 
@@ -38,6 +38,8 @@ export interface PairRules {
   readonly ignored: IgnoredPairs;
   /** The user's word; null: none. */
   readonly filter: PairFilter | null;
+  /** Whether two bodies, by their keys, have contacts and all are switched off: nothing stops them. */
+  passes?(keyA: number, keyB: number): boolean;
 }
 
 /** What a search is told once and for all. */
@@ -202,7 +204,7 @@ export class ContactSearch {
     const keyA = keys[rowA]!;
     const keyB = keys[rowB]!;
     const found = cursor.find(keyA, keyB, leafA, leafB);
-    const touched = found >= 0 && last.data[found + CONTACT.touching] === 1;
+    const touched = found >= 0 && isTouching(last.data, found);
     const frameA = FRAME_STRIDE * keyA;
     const frameB = FRAME_STRIDE * keyB;
     const settings = this.#settings;

@@ -19,6 +19,8 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  isSwitchedOff,
+  isTouching,
   POINTS,
 } from './contact-list.js';
 import { materialAt } from './contact-materials.js';
@@ -64,6 +66,8 @@ export interface Contact {
   readonly normal: Vec3;
   /** Whether the two bodies touch; they may also be only close. */
   readonly touching: boolean;
+  /** False if `sim.contactModifier` has switched it off: nothing is done about it. */
+  readonly enabled: boolean;
   readonly points: readonly ContactPoint[];
 }
 
@@ -126,7 +130,8 @@ export class Contacts implements Iterable<Contact> {
       partA: data[o + CONTACT.leafA]!,
       partB: data[o + CONTACT.leafB]!,
       normal: read(vec3(), data, o + CONTACT.normal),
-      touching: data[o + CONTACT.touching] === 1,
+      touching: isTouching(data, o),
+      enabled: !isSwitchedOff(data, o),
       points,
     };
   }

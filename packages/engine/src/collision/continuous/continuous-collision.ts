@@ -346,7 +346,7 @@ export class ContinuousCollision {
     if (group !== 0 && group === filters[j + FILTER.group]) return false;
     const rules = this.#rules;
     if (rules === null) return true;
-    if (rules.ignored.has(a.key, b.key)) return false;
+    if (rules.ignored.has(a.key, b.key) || rules.passes?.(a.key, b.key) === true) return false;
     return rules.filter === null || rules.filter(a.body, b.body);
   }
 

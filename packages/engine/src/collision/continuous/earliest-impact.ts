@@ -105,7 +105,7 @@ function mayMeet(
   { store: { filters } }: BodyCollection,
   a: BodySweep,
   b: BodySweep,
-  { ignored, filter }: PairRules,
+  rules: PairRules,
 ): boolean {
   const i = a.row * FILTER_STRIDE;
   const j = b.row * FILTER_STRIDE;
@@ -113,6 +113,6 @@ function mayMeet(
   if ((filters[j + FILTER.mask]! & filters[i + FILTER.layer]!) === 0) return false;
   const group = filters[i + FILTER.group]!;
   if (group !== 0 && group === filters[j + FILTER.group]) return false;
-  if (ignored.has(a.key, b.key)) return false;
-  return filter === null || filter(a.body, b.body);
+  if (rules.ignored.has(a.key, b.key) || rules.passes?.(a.key, b.key) === true) return false;
+  return rules.filter === null || rules.filter(a.body, b.body);
 }

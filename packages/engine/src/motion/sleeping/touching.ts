@@ -1,9 +1,11 @@
-/** Who touches whom, as sleeping sees it: contacts that touch and are no sensors'. */
+/** Who touches whom, as sleeping sees it: contacts that touch, are switched on, and are no sensors'. */
 
 import {
   CONTACT,
   CONTACT_STRIDE,
   type ContactList,
+  isSwitchedOff,
+  isTouching,
 } from '../../collision/contacts/contact-list.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 
@@ -17,7 +19,7 @@ export function forEachTouch(
   const { data, count } = contacts;
   for (let i = 0; i < count; i++) {
     const o = i * CONTACT_STRIDE;
-    if (data[o + CONTACT.touching] !== 1) continue;
+    if (!isTouching(data, o) || isSwitchedOff(data, o)) continue;
     const a = rowOf(data[o + CONTACT.keyA]!);
     const b = rowOf(data[o + CONTACT.keyB]!);
     if (((flagsOf(store, a) | flagsOf(store, b)) & FLAG.sensor) !== 0) continue;

@@ -12,6 +12,7 @@ import {
   CONTACT,
   CONTACT_STRIDE,
   type ContactList,
+  isSwitchedOff,
 } from '../../collision/contacts/contact-list.js';
 import type { Vec3 } from '../../math/types.js';
 import type { Constraint } from '../../objects/constraints/constraint.js';
@@ -55,7 +56,7 @@ export class ConstraintSystem {
   /** Counts the moments: contacts of another number are other contacts. */
   moment = 0;
 
-  /** (contacts) 1 where something is to be done about a contact: no sensors, somebody can move */
+  /** (contacts) 1 where something is to be done: no sensors, not switched off, somebody can move */
   solid = new Uint8Array(0);
   /** (rows × 3) 1/kg along the world's axes; 0 where a body cannot be moved */
   inverseMass = new Float64Array(0);
@@ -119,7 +120,8 @@ export class ConstraintSystem {
       const b = contacts.rows[2 * i + 1]!;
       const flags =
         store.info[a * INFO_STRIDE + INFO.flags]! | store.info[b * INFO_STRIDE + INFO.flags]!;
-      const counts = contacts.data[i * CONTACT_STRIDE + CONTACT.count]! > 0;
+      const o = i * CONTACT_STRIDE;
+      const counts = contacts.data[o + CONTACT.count]! > 0 && !isSwitchedOff(contacts.data, o);
       const movable = this.isMovable(a) || this.isMovable(b);
       this.solid[i] = counts && movable && (flags & FLAG.sensor) === 0 ? 1 : 0;
     }

@@ -36,6 +36,10 @@ export class DerivedContext implements StepContext {
     return this.#base.materialCombiner;
   }
 
+  get modification(): StepContext['modification'] {
+    return this.#base.modification;
+  }
+
   get placed(): StepContext['placed'] {
     return this.#base.placed;
   }

@@ -6,6 +6,7 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  isSwitchedOff,
   POINTS,
 } from '../../collision/contacts/contact-list.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
@@ -43,7 +44,7 @@ export class FirstOverlap {
     this.separation = -tolerance;
     forEachPair(contacts, (pair, point, contact) => {
       const separation = contacts.data[point + CONTACT_POINT.separation]!;
-      if (!(separation < this.separation) || isSensed(contacts, store, contact)) return;
+      if (!(separation < this.separation) || isPassed(contacts, store, contact)) return;
       const before = this.#before.get(pair) ?? Number.POSITIVE_INFINITY;
       if (separation >= before - 0.1 * tolerance) return;
       this.pair = pair;
@@ -77,7 +78,9 @@ function forEachPair(
   }
 }
 
-function isSensed({ rows }: ContactList, { info }: BodyStore, contact: number): boolean {
+/** Whether nothing is ever done about an overlap: that of a sensor, or one that is switched off. */
+function isPassed({ data, rows }: ContactList, { info }: BodyStore, contact: number): boolean {
+  if (isSwitchedOff(data, contact * CONTACT_STRIDE)) return true;
   const a = info[rows[2 * contact]! * INFO_STRIDE + INFO.flags]!;
   const b = info[rows[2 * contact + 1]! * INFO_STRIDE + INFO.flags]!;
   return ((a | b) & FLAG.sensor) !== 0;

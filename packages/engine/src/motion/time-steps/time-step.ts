@@ -4,6 +4,7 @@
  */
 
 import type { ContactList } from '../../collision/contacts/contact-list.js';
+import type { ContactModification } from '../../collision/contacts/contact-modifier.js';
 import type { PlacedBodies } from '../../collision/placed-bodies.js';
 import type { BodyCollection } from '../../objects/body-collection.js';
 import type { Constraint } from '../../objects/constraints/constraint.js';
@@ -43,6 +44,11 @@ export interface StepContext {
   readonly bodies: BodyCollection;
   readonly constraints: readonly Constraint[];
   readonly materialCombiner: MaterialCombiner;
+  /**
+   * User code that has a say in every solid contact before anything is done about it; null: none.
+   * {@link prepare} calls it: steps that bring their own solvers must.
+   */
+  readonly modification: ContactModification | null;
   /** The shapes where the bodies were when contacts were last found. */
   readonly placed: PlacedBodies;
   /** The constraints and contacts of the moment that {@link prepare} was last called for. */

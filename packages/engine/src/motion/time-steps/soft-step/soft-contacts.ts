@@ -14,6 +14,7 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  isTouching,
   POINTS,
 } from '../../../collision/contacts/contact-list.js';
 import {
@@ -46,14 +47,7 @@ import {
   TOTAL,
 } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
-import {
-  type BodyStore,
-  FLAG,
-  INFO,
-  INFO_STRIDE,
-  MASS,
-  MASS_STRIDE,
-} from '../../../state/body-store.js';
+import { FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches } from './contact-batches.js';
 import { RollingContacts } from './rolling-contacts.js';
@@ -86,11 +80,14 @@ export class SoftContacts {
   massRatio = 1;
 
   /** Sorts the contacts and tells the bodies that they are touched. */
-  sort(list: ContactList, store: BodyStore, bodies: SoftBodies): void {
+  sort(context: StepContext, list: ContactList, bodies: SoftBodies): void {
     if (this.#solid.length < list.count) this.#solid = new Uint8Array(2 * list.count);
     const solid = this.#solid;
     const { movable, way } = bodies;
     const { data, rows, count } = list;
+    const { modification } = context;
+    if (modification !== null) this.#surfaces.beginModified(context, count);
+    const { store } = context.motion;
     const { info } = store;
     const inverse = store.mass.subarray(MASS.inverseMass);
     let most = 1;
@@ -101,6 +98,7 @@ export class SoftContacts {
       if (movable[a] === 0 && movable[b] === 0) continue;
       const flags = info[a * INFO_STRIDE + INFO.flags]! | info[b * INFO_STRIDE + INFO.flags]!;
       if ((flags & FLAG.sensor) !== 0 || data[i * CONTACT_STRIDE + CONTACT.count] === 0) continue;
+      if (modification !== null && !this.#surfaces.modify(modification, list, i)) continue;
       solid[i] = 1;
       if (movable[a] === 1 && movable[b] === 1) {
         const ratio = inverse[a * MASS_STRIDE]! / inverse[b * MASS_STRIDE]!;
@@ -278,7 +276,7 @@ export class SoftContacts {
     const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      if (all || data[o + CONTACT.touching] !== 1) this.#store(J, data, o, i, TOTAL, 1, subSteps);
+      if (all || !isTouching(data, o)) this.#store(J, data, o, i, TOTAL, 1, subSteps);
     }
   }
 

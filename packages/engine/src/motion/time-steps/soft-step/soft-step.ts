@@ -150,7 +150,7 @@ export class SoftStep implements TimeStep {
 
     const before = stages.enter('islands');
     bodies.begin(store);
-    contacts.sort(list, store, bodies);
+    contacts.sort(context, list, bodies);
     const subSteps = this.options.subSteps * raise(contacts.massRatio);
     const h = dt / subSteps;
     const joints = this.#beginJoints(context, subSteps, dt);

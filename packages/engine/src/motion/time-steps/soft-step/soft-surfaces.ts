@@ -7,6 +7,10 @@
  */
 
 import {
+  COEFFICIENT,
+  COEFFICIENT_STRIDE,
+} from '../../../collision/contacts/contact-coefficients.js';
+import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_STRIDE,
@@ -14,6 +18,7 @@ import {
   POINTS,
 } from '../../../collision/contacts/contact-list.js';
 import { materialAt } from '../../../collision/contacts/contact-materials.js';
+import type { ContactModification } from '../../../collision/contacts/contact-modifier.js';
 import {
   BELT1,
   BELT2,
@@ -52,13 +57,12 @@ export class SoftSurfaces {
   #materialB = NO_MATERIAL;
   /** Whether a surface of theirs moves. */
   #moves = false;
-  readonly #combined: ContactCoefficients = {
-    restitution: 0,
-    staticFriction: 0,
-    kineticFriction: 0,
-    rollingFriction: 0,
-    spinningFriction: 0,
-  };
+  readonly #combined = noCoefficients();
+  /** (contacts × 8) what user code has made of the surfaces, see {@link COEFFICIENT} */
+  #modified = new Float64Array(0);
+  #isModified = false;
+  /** The same for the contact at hand. */
+  readonly #recalled = noCoefficients();
 
   /** Materials and bodies may have changed. */
   begin(context: StepContext): void {
@@ -66,6 +70,7 @@ export class SoftSurfaces {
     if (this.#asked.length < count) this.#asked = new Float64Array(memory.capacity);
     this.#step++;
     this.#context = context;
+    this.#isModified = context.modification !== null;
     this.#combine(NO_MATERIAL, NO_MATERIAL);
   }
 
@@ -78,16 +83,8 @@ export class SoftSurfaces {
   ): Readonly<ContactCoefficients> {
     const a = list.rows[2 * contact]!;
     const b = list.rows[2 * contact + 1]!;
-    let materialA = this.#materialOf(a);
-    let materialB = this.#materialOf(b);
-    if (materialA === null || materialB === null) {
-      materialA = this.#materialAt(list, contact, a, true);
-      materialB = this.#materialAt(list, contact, b, false);
-    }
-    if (materialA !== this.#materialA || materialB !== this.#materialB) {
-      this.#combine(materialA, materialB);
-    }
-    const combined = this.#combined;
+    const modified = this.#isModified;
+    const combined = modified ? this.#recall(contact) : this.#lookAt(list, contact, a, b);
     J[r + BOUNCE] = combined.restitution;
     J[r + MU] = combined.kineticFriction;
     if (
@@ -98,8 +95,81 @@ export class SoftSurfaces {
     }
     J[r + BELT1] = 0;
     J[r + BELT2] = 0;
-    if (this.#moves) this.#writeBelts(J, r, a, b);
+    if (modified) {
+      this.#recallBelt(contact);
+      writeBelt(J, r);
+    } else if (this.#moves) {
+      this.#findBelt(a, b);
+      writeBelt(J, r);
+    }
     return combined;
+  }
+
+  /** Materials and bodies may have changed, and user code is to be asked about up to `count` contacts. */
+  beginModified(context: StepContext, count: number): void {
+    const room = count * COEFFICIENT_STRIDE;
+    if (this.#modified.length < room) this.#modified = new Float64Array(2 * room);
+    this.begin(context);
+  }
+
+  /** Asks user code about a contact; returns whether something is to be done about it. */
+  modify(modification: ContactModification, list: ContactList, contact: number): boolean {
+    const a = list.rows[2 * contact]!;
+    const b = list.rows[2 * contact + 1]!;
+    const combined = this.#lookAt(list, contact, a, b);
+    const data = this.#modified;
+    const o = contact * COEFFICIENT_STRIDE;
+    data[o + COEFFICIENT.restitution] = combined.restitution;
+    data[o + COEFFICIENT.staticFriction] = combined.staticFriction;
+    data[o + COEFFICIENT.kineticFriction] = combined.kineticFriction;
+    data[o + COEFFICIENT.rollingFriction] = combined.rollingFriction;
+    data[o + COEFFICIENT.spinningFriction] = combined.spinningFriction;
+    const v = o + COEFFICIENT.surfaceVelocity;
+    data[v] = 0;
+    data[v + 1] = 0;
+    data[v + 2] = 0;
+    if (this.#moves) {
+      this.#findBelt(a, b);
+      data[v] = belt.x;
+      data[v + 1] = belt.y;
+      data[v + 2] = belt.z;
+    }
+    return modification.apply(list, contact, data, o);
+  }
+
+  /** What {@link modify} has left. */
+  #recall(contact: number): Readonly<ContactCoefficients> {
+    const own = this.#recalled;
+    const data = this.#modified;
+    const o = contact * COEFFICIENT_STRIDE;
+    own.restitution = data[o + COEFFICIENT.restitution]!;
+    own.staticFriction = data[o + COEFFICIENT.staticFriction]!;
+    own.kineticFriction = data[o + COEFFICIENT.kineticFriction]!;
+    own.rollingFriction = data[o + COEFFICIENT.rollingFriction]!;
+    own.spinningFriction = data[o + COEFFICIENT.spinningFriction]!;
+    return own;
+  }
+
+  #recallBelt(contact: number): void {
+    const data = this.#modified;
+    const o = contact * COEFFICIENT_STRIDE + COEFFICIENT.surfaceVelocity;
+    belt.x = data[o]!;
+    belt.y = data[o + 1]!;
+    belt.z = data[o + 2]!;
+  }
+
+  /** What the materials of a contact give together. */
+  #lookAt(list: ContactList, contact: number, a: number, b: number): Readonly<ContactCoefficients> {
+    let materialA = this.#materialOf(a);
+    let materialB = this.#materialOf(b);
+    if (materialA === null || materialB === null) {
+      materialA = this.#materialAt(list, contact, a, true);
+      materialB = this.#materialAt(list, contact, b, false);
+    }
+    if (materialA !== this.#materialA || materialB !== this.#materialB) {
+      this.#combine(materialA, materialB);
+    }
+    return this.#combined;
   }
 
   /** The material of a body; null if it has several. */
@@ -138,23 +208,14 @@ export class SoftSurfaces {
     this.#context!.materialCombiner.combine(this.#combined, materialA, materialB);
   }
 
-  /** Velocity of B's surface along itself minus A's, along the tangents. */
-  #writeBelts(J: Kernel['J'], r: number, a: number, b: number): void {
+  /** Makes `belt` the velocity of B's surface along itself minus A's, world. */
+  #findBelt(a: number, b: number): void {
     const { bodies } = this.#context!;
     bodies.at(a).vectorToWorld(beltA, this.#materialA.surfaceVelocity);
-    bodies.at(b).vectorToWorld(beltB, this.#materialB.surfaceVelocity);
-    const x = beltB.x - beltA.x;
-    const y = beltB.y - beltA.y;
-    const z = beltB.z - beltA.z;
-    const nx = J[r + NX]!;
-    const ny = J[r + NY]!;
-    const nz = J[r + NZ]!;
-    const t1x = J[r + T1X]!;
-    const t1y = J[r + T1Y]!;
-    const t1z = J[r + T1Z]!;
-    J[r + BELT1] = x * t1x + y * t1y + z * t1z;
-    J[r + BELT2] =
-      x * (ny * t1z - nz * t1y) + y * (nz * t1x - nx * t1z) + z * (nx * t1y - ny * t1x);
+    bodies.at(b).vectorToWorld(belt, this.#materialB.surfaceVelocity);
+    belt.x -= beltA.x;
+    belt.y -= beltA.y;
+    belt.z -= beltA.z;
   }
 
   /** Whether the surfaces stand still against each other at the first point. */
@@ -181,6 +242,19 @@ export class SoftSurfaces {
   }
 }
 
+/** Writes `belt` along the tangents. */
+function writeBelt(J: Kernel['J'], r: number): void {
+  const { x, y, z } = belt;
+  const nx = J[r + NX]!;
+  const ny = J[r + NY]!;
+  const nz = J[r + NZ]!;
+  const t1x = J[r + T1X]!;
+  const t1y = J[r + T1Y]!;
+  const t1z = J[r + T1Z]!;
+  J[r + BELT1] = x * t1x + y * t1y + z * t1z;
+  J[r + BELT2] = x * (ny * t1z - nz * t1y) + y * (nz * t1x - nx * t1z) + z * (nx * t1y - ny * t1x);
+}
+
 /** Whether two materials are the same, or the same in all that matters to a contact. */
 function isLike(a: Material, b: Material): boolean {
   if (a === b) return true;
@@ -198,10 +272,20 @@ function isLike(a: Material, b: Material): boolean {
   );
 }
 
+function noCoefficients(): ContactCoefficients {
+  return {
+    restitution: 0,
+    staticFriction: 0,
+    kineticFriction: 0,
+    rollingFriction: 0,
+    spinningFriction: 0,
+  };
+}
+
 function isZero(v: Readonly<Vec3>): boolean {
   return v.x === 0 && v.y === 0 && v.z === 0;
 }
 
 const NO_MATERIAL = new Material();
 const beltA = vec3();
-const beltB = vec3();
+const belt = vec3();
