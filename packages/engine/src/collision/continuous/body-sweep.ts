@@ -15,6 +15,7 @@ import type { BodyStore } from '../../state/body-store.js';
 import { readVector } from '../../state/row-fields.js';
 import { Collider } from '../collider.js';
 import { isConvex } from '../query/cast-table.js';
+import { arm, reachOf, thicknessOf } from './body-measures.js';
 import { type InnerBall, innerBallOf } from './inner-ball.js';
 import { Motion, moveRecord } from './motion.js';
 
@@ -59,9 +60,7 @@ export class BodySweep {
     this.leaves = leavesOf(shape);
     this.colliders = this.leaves.map((leaf) => new Collider(leaf.shape));
     this.balls = this.leaves.map((leaf) => innerBallOf(leaf.shape));
-    let thickness = Number.POSITIVE_INFINITY;
-    for (const { radius } of this.balls) thickness = Math.min(thickness, radius);
-    this.thickness = thickness;
+    this.thickness = thicknessOf(this.leaves);
     this.boxes = new Float64Array(6 * this.leaves.length);
   }
 
@@ -74,10 +73,7 @@ export class BodySweep {
     const o = 3 * row;
     if (local.x === c[o] && local.y === c[o + 1] && local.z === c[o + 2]) return this;
     readVector(local, c, row);
-    this.reach = 0;
-    for (const { shape, position: p } of this.leaves) {
-      this.reach = Math.max(this.reach, arm(p, local) + shape.boundingRadius);
-    }
+    this.reach = reachOf(this.leaves, local);
     return this;
   }
 
@@ -205,13 +201,6 @@ export class BodySweep {
 }
 
 const NO_TURN: Readonly<Vec3> = Object.freeze(vec3());
-
-function arm(p: Readonly<Vec3>, c: Readonly<Vec3>): number {
-  const x = p.x - c.x;
-  const y = p.y - c.y;
-  const z = p.z - c.z;
-  return Math.sqrt(x * x + y * y + z * z);
-}
 
 /** r ± whole turns about its axis, so that it is as near to ω dt as can be. */
 function addWholeTurns(r: Vec3, w: Readonly<Vec3>, dt: number): void {

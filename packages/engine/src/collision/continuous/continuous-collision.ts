@@ -22,6 +22,7 @@ import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../../state/body
 import type { PairRules } from '../collision-detection.js';
 import { RowNumbers } from '../row-numbers.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE, BodyImpacts } from './body-impacts.js';
+import { BodyMeasures, MEASURE } from './body-measures.js';
 import { BodySearch, type ThicknessShares } from './body-search.js';
 import { BodySweep } from './body-sweep.js';
 import { meetInOrder, Stop } from './dynamic-impacts.js';
@@ -81,6 +82,7 @@ export class ContinuousCollision {
   readonly #settings: ImpactSettings;
   readonly #shares: ThicknessShares;
   readonly #sweeps: (BodySweep | undefined)[] = [];
+  readonly #measures = new BodyMeasures();
   readonly #fixed = new StaticTargets();
   readonly #kinematic = new Targets();
   readonly #dynamic = new Targets();
@@ -165,6 +167,7 @@ export class ContinuousCollision {
   restart(): void {
     this.#fixed.restart();
     this.#sweeps.length = 0;
+    this.#measures.clear();
   }
 
   /**
@@ -189,7 +192,8 @@ export class ContinuousCollision {
       if ((flags & FLAG.dynamic) === 0 || !this.#takesPart(row, flags)) continue;
       this.#measureWay(row, dt);
       const way = this.#way[0]!;
-      const much = this.#shares.fast * this.#sweep(row).thickness;
+      const at = this.#measured(row);
+      const much = this.#shares.fast * this.#measures.data[at + MEASURE.thickness]!;
       if (way > much) fast.push(row);
       else if (way + kinematicWay > much) swept.push(row);
     }
@@ -217,7 +221,8 @@ export class ContinuousCollision {
     const angle = Math.max(turned, dt[0]! * Math.sqrt(spin));
     const way = Math.sqrt(x * x + y * y + z * z);
     // A sheet or half-space that is turned moves some points by any distance.
-    this.#way[0] = angle === 0 ? way : way + angle * this.#sweep(row).reach;
+    const at = this.#measured(row);
+    this.#way[0] = angle === 0 ? way : way + angle * this.#measures.data[at + MEASURE.reach]!;
   }
 
   #gatherKinematic(dt: number, way: number, margin: number): void {
@@ -348,6 +353,13 @@ export class ContinuousCollision {
     if (rules === null) return true;
     if (rules.ignored.has(a.key, b.key) || rules.passes?.(a.key, b.key) === true) return false;
     return rules.filter === null || rules.filter(a.body, b.body);
+  }
+
+  /** Where the measures of the body in a row are. */
+  #measured(row: number): number {
+    const { store } = this.#bodies;
+    const key = store.info[row * INFO_STRIDE + INFO.slot]!;
+    return this.#measures.of(this.#bodies.at(row), store, row, key);
   }
 
   /** The sweep of the body in a row. */
