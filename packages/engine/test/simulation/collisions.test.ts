@@ -344,7 +344,9 @@ describe('contacts in snapshots and hashes', () => {
     let at = 0;
     while (!data.subarray(0, POINTS + CONTACT_POINT_STRIDE).every((v, k) => numbers[at + k] === v))
       at++;
+    // The ninth number of all says how many numbers the contacts have.
     for (const [offset, value] of [
+      [8 - at, 1e9],
       [0, 9999],
       [1, -1],
       [5, 7],
