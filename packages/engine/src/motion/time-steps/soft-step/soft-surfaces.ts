@@ -62,7 +62,7 @@ export class SoftSurfaces {
   #modified = new Float64Array(0);
   #isModified = false;
   /** The same for the contact at hand. */
-  readonly #recalled = noCoefficients();
+  readonly #modifiedHere = noCoefficients();
 
   /** Materials and bodies may have changed. */
   begin(context: StepContext): void {
@@ -81,10 +81,19 @@ export class SoftSurfaces {
     list: ContactList,
     contact: number,
   ): Readonly<ContactCoefficients> {
+    if (this.#isModified) return this.#writeModified(J, r, list, contact);
     const a = list.rows[2 * contact]!;
     const b = list.rows[2 * contact + 1]!;
-    const modified = this.#isModified;
-    const combined = modified ? this.#recall(contact) : this.#lookAt(list, contact, a, b);
+    let materialA = this.#materialOf(a);
+    let materialB = this.#materialOf(b);
+    if (materialA === null || materialB === null) {
+      materialA = this.#materialAt(list, contact, a, true);
+      materialB = this.#materialAt(list, contact, b, false);
+    }
+    if (materialA !== this.#materialA || materialB !== this.#materialB) {
+      this.#combine(materialA, materialB);
+    }
+    const combined = this.#combined;
     J[r + BOUNCE] = combined.restitution;
     J[r + MU] = combined.kineticFriction;
     if (
@@ -95,13 +104,7 @@ export class SoftSurfaces {
     }
     J[r + BELT1] = 0;
     J[r + BELT2] = 0;
-    if (modified) {
-      this.#recallBelt(contact);
-      writeBelt(J, r);
-    } else if (this.#moves) {
-      this.#findBelt(a, b);
-      writeBelt(J, r);
-    }
+    if (this.#moves) this.#writeBelts(J, r, a, b);
     return combined;
   }
 
@@ -116,7 +119,10 @@ export class SoftSurfaces {
   modify(modification: ContactModification, list: ContactList, contact: number): boolean {
     const a = list.rows[2 * contact]!;
     const b = list.rows[2 * contact + 1]!;
-    const combined = this.#lookAt(list, contact, a, b);
+    const materialA = this.#materialAt(list, contact, a, true);
+    const materialB = this.#materialAt(list, contact, b, false);
+    this.#combine(materialA, materialB);
+    const combined = this.#combined;
     const data = this.#modified;
     const o = contact * COEFFICIENT_STRIDE;
     data[o + COEFFICIENT.restitution] = combined.restitution;
@@ -137,9 +143,14 @@ export class SoftSurfaces {
     return modification.apply(list, contact, data, o);
   }
 
-  /** What {@link modify} has left. */
-  #recall(contact: number): Readonly<ContactCoefficients> {
-    const own = this.#recalled;
+  /** {@link write} with what {@link modify} has left. */
+  #writeModified(
+    J: Kernel['J'],
+    r: number,
+    list: ContactList,
+    contact: number,
+  ): Readonly<ContactCoefficients> {
+    const own = this.#modifiedHere;
     const data = this.#modified;
     const o = contact * COEFFICIENT_STRIDE;
     own.restitution = data[o + COEFFICIENT.restitution]!;
@@ -147,29 +158,18 @@ export class SoftSurfaces {
     own.kineticFriction = data[o + COEFFICIENT.kineticFriction]!;
     own.rollingFriction = data[o + COEFFICIENT.rollingFriction]!;
     own.spinningFriction = data[o + COEFFICIENT.spinningFriction]!;
+    const a = list.rows[2 * contact]!;
+    const b = list.rows[2 * contact + 1]!;
+    const sticks =
+      own.staticFriction !== own.kineticFriction &&
+      this.#sticks(list.data, contact * CONTACT_STRIDE, a, b);
+    J[r + BOUNCE] = own.restitution;
+    J[r + MU] = sticks ? own.staticFriction : own.kineticFriction;
+    belt.x = data[o + COEFFICIENT.surfaceVelocity]!;
+    belt.y = data[o + COEFFICIENT.surfaceVelocity + 1]!;
+    belt.z = data[o + COEFFICIENT.surfaceVelocity + 2]!;
+    writeBelt(J, r);
     return own;
-  }
-
-  #recallBelt(contact: number): void {
-    const data = this.#modified;
-    const o = contact * COEFFICIENT_STRIDE + COEFFICIENT.surfaceVelocity;
-    belt.x = data[o]!;
-    belt.y = data[o + 1]!;
-    belt.z = data[o + 2]!;
-  }
-
-  /** What the materials of a contact give together. */
-  #lookAt(list: ContactList, contact: number, a: number, b: number): Readonly<ContactCoefficients> {
-    let materialA = this.#materialOf(a);
-    let materialB = this.#materialOf(b);
-    if (materialA === null || materialB === null) {
-      materialA = this.#materialAt(list, contact, a, true);
-      materialB = this.#materialAt(list, contact, b, false);
-    }
-    if (materialA !== this.#materialA || materialB !== this.#materialB) {
-      this.#combine(materialA, materialB);
-    }
-    return this.#combined;
   }
 
   /** The material of a body; null if it has several. */
@@ -206,6 +206,11 @@ export class SoftSurfaces {
     this.#materialB = materialB;
     this.#moves = !isZero(materialA.surfaceVelocity) || !isZero(materialB.surfaceVelocity);
     this.#context!.materialCombiner.combine(this.#combined, materialA, materialB);
+  }
+
+  #writeBelts(J: Kernel['J'], r: number, a: number, b: number): void {
+    this.#findBelt(a, b);
+    writeBelt(J, r);
   }
 
   /** Makes `belt` the velocity of B's surface along itself minus A's, world. */
