@@ -20,6 +20,8 @@
 
 import type { Separation } from '../narrow/gjk-separation.js';
 import type { Polyhedron } from '../narrow/separating-plane/polyhedron.js';
+import { crossEdges, overFace, overTriangle } from './axis-points.js';
+import { BY, TriangleAxis } from './triangle-axis.js';
 
 /** What {@link PolyhedronTriangle.separate} found. */
 export const AXIS = {
@@ -30,9 +32,6 @@ export const AXIS = {
   /** The two are at least the limit apart. */
   beyond: 2,
 } as const;
-
-/** What defines an axis. */
-const BY = { normal: 0, bodyFace: 1, edges: 2 } as const;
 
 /** Separations that differ by less than this fraction of the sizes are equal: the first kind stays. */
 const TIE = 1e-12;
@@ -49,22 +48,12 @@ export class PolyhedronTriangle {
   #body: Polyhedron | null = null;
   /** (16) the body's record, seen from the surface */
   #place: Float64Array = new Float64Array(16);
-  /** (12) corners (m) and unit normal of the triangle in the body's frame */
-  readonly #t = new Float64Array(12);
-  /** (9) the triangle's edges ab, bc, ca, m */
-  readonly #u = new Float64Array(9);
+  /** The triangle and the best axis. */
+  readonly #axis = new TriangleAxis();
   /** (faces × 3) the normal of each face along the three edges, m */
   #along = new Float64Array(3 * 32);
-  /** (4) the best axis: unit vector from the triangle to the body, and the separation, m */
-  readonly #best = new Float64Array(4);
-  /** (2) what counts as a tie, and as over a feature, m */
-  readonly #limits = new Float64Array(2);
   /** (6) points on the triangle and on the body, m */
   readonly #points = new Float64Array(6);
-  #kind = 0;
-  /** The body's vertex, face or edge of the best axis, and the triangle's edge. */
-  #index = 0;
-  #edge = 0;
   /** The best of the body's faces, and its separation, m. */
   #face = 0;
   #faceSeparation = 0;
@@ -87,14 +76,14 @@ export class PolyhedronTriangle {
     const body = this.#body;
     if (body === null) return AXIS.unsettled;
     this.#turn(tri, body.size);
-    const best = this.#best;
+    const best = this.#axis.best;
     if (!this.#tryNormal(body) || !this.#tryFaces(body) || !this.#tryEdges(body)) {
       return AXIS.beyond;
     }
     if (!this.#findPoints(body)) return AXIS.unsettled;
     const r = this.#place;
     const p = this.#points;
-    const t = this.#t;
+    const t = this.#axis.t;
     const { normal, onA, onB } = out;
     for (let k = 0; k < 3; k++) {
       const x = r[3 * k]!;
@@ -149,8 +138,8 @@ export class PolyhedronTriangle {
   /** Puts the triangle into the body's frame. */
   #turn(tri: Float64Array, size: number): void {
     const r = this.#place;
-    const t = this.#t;
-    const u = this.#u;
+    const t = this.#axis.t;
+    const u = this.#axis.u;
     for (let c = 0; c < 9; c += 3) {
       const x = tri[c]! - r[9]!;
       const y = tri[c + 1]! - r[10]!;
@@ -178,13 +167,13 @@ export class PolyhedronTriangle {
       most = Math.max(most, ux * ux + uy * uy + uz * uz);
     }
     const extent = size + Math.sqrt(most);
-    this.#limits[0] = TIE * extent;
-    this.#limits[1] = OVER * extent;
+    this.#axis.limits[0] = TIE * extent;
+    this.#axis.limits[1] = OVER * extent;
   }
 
   /** The triangle's normal and its opposite; false if the two are beyond the limit. */
   #tryNormal({ polytope: { vertices } }: Polyhedron): boolean {
-    const t = this.#t;
+    const t = this.#axis.t;
     const x = t[9]!;
     const y = t[10]!;
     const z = t[11]!;
@@ -207,21 +196,21 @@ export class PolyhedronTriangle {
     const front = least - plane;
     const back = plane - most;
     const isFront = front >= back;
-    const best = this.#best;
+    const best = this.#axis.best;
     const sign = isFront ? 1 : -1;
     best[0] = sign * x;
     best[1] = sign * y;
     best[2] = sign * z;
     best[3] = isFront ? front : back;
-    this.#kind = BY.normal;
-    this.#index = isFront ? low : high;
+    this.#axis.kind = BY.normal;
+    this.#axis.index = isFront ? low : high;
     return best[3]! < this.limit;
   }
 
   /** The body's faces; false if the two are beyond the limit. Leaves `along` for the edges. */
   #tryFaces({ polytope: { facePlanes } }: Polyhedron): boolean {
-    const t = this.#t;
-    const u = this.#u;
+    const t = this.#axis.t;
+    const u = this.#axis.u;
     const along = this.#along;
     const { limit } = this;
     const ax = t[0]!;
@@ -256,32 +245,32 @@ export class PolyhedronTriangle {
     }
     this.#face = at;
     this.#faceSeparation = most;
-    if (most > this.#best[3]! + this.#limits[0]!) this.#takeFace();
+    if (most > this.#axis.best[3]! + this.#axis.limits[0]!) this.#takeFace();
     return true;
   }
 
   /** Makes the best of the body's faces the best axis. */
   #takeFace(): void {
     const { facePlanes } = this.#body!.polytope;
-    const best = this.#best;
+    const best = this.#axis.best;
     const f = this.#face;
     best[0] = -facePlanes[f]!;
     best[1] = -facePlanes[f + 1]!;
     best[2] = -facePlanes[f + 2]!;
     best[3] = this.#faceSeparation;
-    this.#kind = BY.bodyFace;
-    this.#index = f;
+    this.#axis.kind = BY.bodyFace;
+    this.#axis.index = f;
   }
 
   /** Pairs of edges; false if the two are beyond the limit. */
   #tryEdges({ polytope, edgeDirections }: Polyhedron): boolean {
     const { edgeFaces, edgeVertices, facePlanes, vertices } = polytope;
-    const t = this.#t;
-    const u = this.#u;
+    const t = this.#axis.t;
+    const u = this.#axis.u;
     const along = this.#along;
-    const best = this.#best;
+    const best = this.#axis.best;
     const { limit } = this;
-    const tie = this.#limits[0]!;
+    const tie = this.#axis.limits[0]!;
     const nx = t[9]!;
     const ny = t[10]!;
     const nz = t[11]!;
@@ -334,9 +323,9 @@ export class PolyhedronTriangle {
         best[1] = y;
         best[2] = z;
         best[3] = separation;
-        this.#kind = BY.edges;
-        this.#index = e;
-        this.#edge = o;
+        this.#axis.kind = BY.edges;
+        this.#axis.index = e;
+        this.#axis.edge = o;
       }
     }
     return true;
@@ -344,160 +333,15 @@ export class PolyhedronTriangle {
 
   /** Finds points of both that face each other along the best axis; false if there are none. */
   #findPoints(body: Polyhedron): boolean {
-    if (this.#kind === BY.edges) return this.#crossEdges(body);
-    if (this.#kind === BY.bodyFace) return this.#overFace(body);
-    if (this.#overTriangle(body)) return true;
+    const axis = this.#axis;
+    const points = this.#points;
+    const { polytope } = body;
+    if (axis.kind === BY.edges) return crossEdges(points, axis, body);
+    if (axis.kind === BY.bodyFace) return overFace(points, axis, polytope);
+    if (overTriangle(points, axis, polytope)) return true;
     // The triangle may lie under a face that is parallel to it.
-    if (this.#faceSeparation < this.#best[3]! - this.#limits[1]!) return false;
+    if (this.#faceSeparation < axis.best[3]! - axis.limits[1]!) return false;
     this.#takeFace();
-    return this.#overFace(body);
-  }
-
-  /** A vertex of the body over the triangle. */
-  #overTriangle({ polytope: { vertices } }: Polyhedron): boolean {
-    const best = this.#best;
-    if (this.#isOverTriangle(vertices, this.#index)) {
-      this.#setBodyPoint(vertices, this.#index);
-      return true;
-    }
-    // Others may be as low.
-    const t = this.#t;
-    const x = best[0]!;
-    const y = best[1]!;
-    const z = best[2]!;
-    const high = best[3]! + this.#limits[1]! + x * t[0]! + y * t[1]! + z * t[2]!;
-    for (let v = 0; v < vertices.length; v += 3) {
-      const height = x * vertices[v]! + y * vertices[v + 1]! + z * vertices[v + 2]!;
-      if (height > high || !this.#isOverTriangle(vertices, v)) continue;
-      this.#setBodyPoint(vertices, v);
-      return true;
-    }
-    return false;
-  }
-
-  #setBodyPoint(vertices: Float64Array, v: number): void {
-    const best = this.#best;
-    const p = this.#points;
-    for (let k = 0; k < 3; k++) {
-      p[3 + k] = vertices[v + k]!;
-      p[k] = vertices[v + k]! - best[3]! * best[k]!;
-    }
-  }
-
-  #isOverTriangle(vertices: Float64Array, v: number): boolean {
-    const t = this.#t;
-    const u = this.#u;
-    const nx = t[9]!;
-    const ny = t[10]!;
-    const nz = t[11]!;
-    const over = this.#limits[1]!;
-    for (let o = 0; o < 9; o += 3) {
-      const ux = u[o]!;
-      const uy = u[o + 1]!;
-      const uz = u[o + 2]!;
-      const inward =
-        (ny * uz - nz * uy) * (vertices[v]! - t[o]!) +
-        (nz * ux - nx * uz) * (vertices[v + 1]! - t[o + 1]!) +
-        (nx * uy - ny * ux) * (vertices[v + 2]! - t[o + 2]!);
-      if (inward >= 0) continue;
-      if (inward * inward > over * over * (ux * ux + uy * uy + uz * uz)) return false;
-    }
-    return true;
-  }
-
-  /** A corner of the triangle over the body's face. */
-  #overFace({ polytope }: Polyhedron): boolean {
-    const t = this.#t;
-    const best = this.#best;
-    const p = this.#points;
-    const reach = best[0]! * t[0]! + best[1]! * t[1]! + best[2]! * t[2]!;
-    const plane = -polytope.facePlanes[this.#index + 3]! - best[3]! - this.#limits[1]!;
-    for (let c = 0; c < 9; c += 3) {
-      const height =
-        c === 0 ? reach : best[0]! * t[c]! + best[1]! * t[c + 1]! + best[2]! * t[c + 2]!;
-      // The corners that reach farthest along m: their height is that of the face less the separation.
-      if (height < plane || !this.#isOverFace(polytope, c)) continue;
-      for (let k = 0; k < 3; k++) {
-        p[k] = t[c + k]!;
-        p[3 + k] = t[c + k]! + best[3]! * best[k]!;
-      }
-      return true;
-    }
-    return false;
-  }
-
-  #isOverFace(
-    { facePlanes, faceStarts, faceVertices, vertices }: Polyhedron['polytope'],
-    c: number,
-  ): boolean {
-    const t = this.#t;
-    const f = this.#index;
-    const nx = facePlanes[f]!;
-    const ny = facePlanes[f + 1]!;
-    const nz = facePlanes[f + 2]!;
-    const over = this.#limits[1]!;
-    const end = faceStarts[f / 4 + 1]!;
-    let v = 3 * faceVertices[end - 1]!;
-    for (let i = faceStarts[f / 4]!; i < end; i++) {
-      const w = 3 * faceVertices[i]!;
-      const ux = vertices[w]! - vertices[v]!;
-      const uy = vertices[w + 1]! - vertices[v + 1]!;
-      const uz = vertices[w + 2]! - vertices[v + 2]!;
-      const inward =
-        (ny * uz - nz * uy) * (t[c]! - vertices[v]!) +
-        (nz * ux - nx * uz) * (t[c + 1]! - vertices[v + 1]!) +
-        (nx * uy - ny * ux) * (t[c + 2]! - vertices[v + 2]!);
-      v = w;
-      if (inward >= 0) continue;
-      if (inward * inward > over * over * (ux * ux + uy * uy + uz * uz)) return false;
-    }
-    return true;
-  }
-
-  /**
-   * Where the two edges pass each other. With r = q − p, u the triangle's edge and the unit vector w along
-   * the body's, the closest points p + s u and q + l w of the lines have s |u × w|² = u·r − (u·w)(w·r) and
-   * l = (u·w) s − w·r.
-   */
-  #crossEdges({ polytope: { edgeVertices, vertices }, edgeDirections }: Polyhedron): boolean {
-    const t = this.#t;
-    const u = this.#u;
-    const o = this.#edge;
-    const e = this.#index;
-    const from = 3 * edgeVertices[e]!;
-    const to = 3 * edgeVertices[e + 1]!;
-    const w = (3 * e) / 2;
-    const ux = u[o]!;
-    const uy = u[o + 1]!;
-    const uz = u[o + 2]!;
-    const wx = edgeDirections[w]!;
-    const wy = edgeDirections[w + 1]!;
-    const wz = edgeDirections[w + 2]!;
-    const rx = vertices[from]! - t[o]!;
-    const ry = vertices[from + 1]! - t[o + 1]!;
-    const rz = vertices[from + 2]! - t[o + 2]!;
-    const cx = uy * wz - uz * wy;
-    const cy = uz * wx - ux * wz;
-    const cz = ux * wy - uy * wx;
-    const uu = ux * ux + uy * uy + uz * uz;
-    const uw = ux * wx + uy * wy + uz * wz;
-    const wr = wx * rx + wy * ry + wz * rz;
-    const s = (ux * rx + uy * ry + uz * rz - uw * wr) / (cx * cx + cy * cy + cz * cz);
-    const l = uw * s - wr;
-    const length =
-      wx * (vertices[to]! - vertices[from]!) +
-      wy * (vertices[to + 1]! - vertices[from + 1]!) +
-      wz * (vertices[to + 2]! - vertices[from + 2]!);
-    const over = this.#limits[1]!;
-    const slack = over / Math.sqrt(uu);
-    if (!(s >= -slack && s <= 1 + slack && l >= -over && l <= length + over)) return false;
-    const best = this.#best;
-    const p = this.#points;
-    const on = s < 0 ? 0 : s > 1 ? 1 : s;
-    for (let k = 0; k < 3; k++) {
-      p[k] = t[o + k]! + on * u[o + k]!;
-      p[3 + k] = p[k]! + best[3]! * best[k]!;
-    }
-    return true;
+    return overFace(points, axis, polytope);
   }
 }
