@@ -58,6 +58,11 @@ export class PolyhedronTriangle {
   #face = 0;
   #faceSeparation = 0;
 
+  /** Whether there is a body of this kind. */
+  get isKnown(): boolean {
+    return this.#body !== null;
+  }
+
   /** Takes a body at a place (16) in the surface's frame; null if there is none of this kind. */
   set(body: Polyhedron | null, place: Float64Array): void {
     this.#body = body;

@@ -110,13 +110,13 @@ export class TriangleTouch {
   /**
    * Whether the body is farther than the margin beside the triangle, seen from one of its edges: this
    * settles most triangles around a body without a search. What it shares with the triangle's prism is
-   * nothing then, nor can it touch an edge or a corner.
+   * nothing then, nor can it touch an edge or a corner. `clearly`: by more than rounding.
    */
-  isBeside(): boolean {
+  isBeside(clearly: boolean): boolean {
     const { tri, body } = this;
     const { place: p, middle: c, geometry } = body;
-    const isBox = geometry.core === CORE.box;
-    const far = -(this.margin + this.tolerance);
+    const isBox = geometry.core === CORE.box && body.axes.isKnown;
+    const far = -this.margin - (clearly ? this.tolerance : 0);
     for (let k = 0; k < 3; k++) {
       const from = 3 * k;
       const to = k === 2 ? 0 : from + 3;

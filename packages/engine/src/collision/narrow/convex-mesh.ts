@@ -229,7 +229,7 @@ function isSame(m: Float64Array, n: Float64Array): boolean {
 /** First round: true if the triangle is dealt with, because the body touches its face or is off it. */
 function touchFace(source: TriangleSource, triangle: number, skips: boolean): boolean {
   load(source, triangle);
-  if (!touch.reachesPlane() || touch.isBeside()) return true;
+  if (!touch.reachesPlane() || touch.isBeside(true)) return true;
   if (!seesFace(source)) return false;
   if (skips && source.isFlatAround(triangle) && touch.hasNoBodyCorner()) {
     touching.add(triangle);
@@ -322,6 +322,8 @@ function separateTriangle(margin: number): boolean {
   body.axes.limit = margin;
   const answer = body.axes.separate(separation, touch.tri);
   if (answer !== AXIS.unsettled) return answer === AXIS.found;
+  // What touches an edge from beside by less than rounding is no contact, whatever a search finds.
+  if (!body.axes.isKnown && touch.isBeside(false)) return false;
   triangleGeometry.loadTriangle(identity, touch.tri, 0);
   return separate(separation, triangleGeometry, body.geometry, margin);
 }
