@@ -119,16 +119,16 @@ describe('a gap', () => {
 
 describe('a bounce', () => {
   const material = new Material({ restitution: 0.8, friction: 0 });
-  /** Highest point after the first contact, m above the floor. */
+  /** How high it would come after the first contact, m: its height and v²/2g. */
   function rebound(timeStep: SoftStep, height: number): number {
     const sim = new Simulation({ sleeping: new NoSleep(), timeStep });
     const shape = new Box(400, 2, 400);
     sim.add(new RigidBody({ shape, type: 'static', position: [0, -1, 0], material }));
     const ball = add(sim, { shape: new Sphere(0.5), position: [0, 0.5 + height, 0], material });
-    let [met, highest] = [false, 0];
+    let highest = 0;
     run(sim, 1, () => {
-      if (ball.linearVelocity.y > 0) met = true;
-      if (met) highest = Math.max(highest, ball.position.y - 0.5);
+      const { y } = ball.linearVelocity;
+      if (y > 0) highest = Math.max(highest, ball.position.y - 0.5 + (y * y) / (2 * G));
     });
     return highest;
   }
@@ -156,9 +156,35 @@ describe('a bounce', () => {
     expect(Math.abs(rod.angularVelocity.x)).toBeLessThan(0.1);
   });
 
+  // T: friction answers to the whole impulse of the impact, (1 + e) m v, not to its first half.
+  it.each([
+    [0.2, 4.4, 1.5],
+    [0.6, 25 / 7, 25 / 7],
+  ])('at an angle, μ = %d, turns the ball as Coulomb has it', (friction, along, spin) => {
+    const rough = new Material({ restitution: 0.5, friction });
+    const sim = world([0, 0, 0], rough);
+    const ball = add(sim, {
+      shape: new Sphere(0.5),
+      position: [0, 0.501, 0],
+      linearVelocity: [5, -2, 0],
+      material: rough,
+    });
+    run(sim, 0.2);
+    expect(ball.linearVelocity.y).toBeCloseTo(1, 3);
+    expect(ball.linearVelocity.x).toBeCloseTo(along, 2);
+    expect(-0.5 * ball.angularVelocity.z).toBeCloseTo(spin, 2);
+  });
+
+  it('is over when it is over: what has bounced is not pushed once more in the next step', () => {
+    // So slow that it is still near the floor then.
+    for (const height of [0.005, 0.01, 0.02]) {
+      expect(rebound(new SoftStep(), height) / (0.64 * height)).toBeCloseTo(1, 2);
+    }
+  });
+
   it('happens above the threshold only', () => {
     // √(2 g 0.05 m) = 0.99 m/s
-    expect(rebound(new SoftStep(), 0.05) / (0.64 * 0.05)).toBeCloseTo(1, 1);
+    expect(rebound(new SoftStep(), 0.05) / (0.64 * 0.05)).toBeCloseTo(1, 2);
     expect(rebound(new SoftStep({ bounceThreshold: 1.5 }), 0.05)).toBeLessThan(1e-3);
   });
 });
