@@ -24,6 +24,8 @@ const SOURCES = [
   'contact-prepare.ts',
   'contact-solve.ts',
   'contact-bounce.ts',
+  'joint-net-record.ts',
+  'joint-net-kernel.ts',
   'body-kernel.ts',
 ];
 const TREE_SOURCES = [

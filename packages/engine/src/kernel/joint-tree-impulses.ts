@@ -215,6 +215,7 @@ export function writeKept(
     own[k + 3] = (torque * tx) / dt;
     own[k + 4] = (torque * ty) / dt;
     own[k + 5] = (torque * tz) / dt;
+    own[k + 6] = dt;
   }
 }
 

@@ -44,7 +44,7 @@ export const LOWER = 28;
 export const UPPER = 29;
 /** principal moments of inertia, kg·m² */
 export const MOMENTS = 30;
-/** λ of the joint's rows in the last step, up to seven, N·s or N·m·s, then force and torque on B, N, N·m */
+/** λ of the joint's rows in the last step, up to seven, N·s or N·m·s, then force and torque on B, N, N·m, and s */
 export const KEPT = 33;
 
 /** Settings, in a record of their own: sub-step, s; part of an error to be taken out; and at most, m/s */

@@ -22,7 +22,7 @@ export const KERNEL_NAMES = ['wasm-simd', 'wasm-scalar', 'javascript'] as const;
  * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
  * the first block of the batch begins in `J`; `points` is how many points every record of the batch
  * has. The functions are described where they are written: `contact-prepare.ts`,
- * `contact-solve.ts`, `contact-bounce.ts`, `body-kernel.ts`.
+ * `contact-solve.ts`, `contact-bounce.ts`, `joint-net-kernel.ts`, `body-kernel.ts`.
  */
 export interface Kernel {
   readonly name: KernelName;
@@ -67,6 +67,17 @@ export interface Kernel {
     threshold: number,
     kick: number,
   ): void;
+  /** `pull`: 1/s; `fastest`: m/s; `compliance`: a part. */
+  placeNet(
+    base: number,
+    first: number,
+    last: number,
+    pull: number,
+    fastest: number,
+    compliance: number,
+  ): void;
+  /** `h`: s; `soft`: 0 or 1. */
+  solveNet(base: number, first: number, last: number, h: number, soft: number): void;
   /** Of bodies `first` … `last` − 1; `h`: s. */
   drive(first: number, last: number, h: number): void;
   move(first: number, last: number, h: number): void;

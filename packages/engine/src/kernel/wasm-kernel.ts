@@ -74,6 +74,29 @@ interface Functions {
     kick: number,
     rounds: number,
   ): void;
+  placeNet(
+    S: number,
+    I: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    pull: number,
+    fastest: number,
+    compliance: number,
+  ): void;
+  solveNet(
+    S: number,
+    I: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    h: number,
+    soft: number,
+  ): void;
   drive(S: number, X: number, first: number, last: number, h: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
 }
@@ -175,6 +198,22 @@ export class WasmKernel implements Kernel {
   ): void {
     const rounds = points > 1 ? BLOWS : 1;
     this.#run.bounce(0, this.#j, this.#w, base, first, last, points, h, threshold, kick, rounds);
+  }
+
+  placeNet(
+    base: number,
+    first: number,
+    last: number,
+    pull: number,
+    fastest: number,
+    compliance: number,
+  ): void {
+    const run = this.#run;
+    run.placeNet(0, this.#i, this.#j, this.#w, base, first, last, pull, fastest, compliance);
+  }
+
+  solveNet(base: number, first: number, last: number, h: number, soft: number): void {
+    this.#run.solveNet(0, this.#i, this.#j, this.#w, base, first, last, h, soft);
   }
 
   drive(first: number, last: number, h: number): void {

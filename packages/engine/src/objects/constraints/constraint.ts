@@ -209,33 +209,14 @@ export abstract class Constraint extends SimulationObject {
   }
 
   /**
-   * @internal The same for three rows whose force (N, world, on B) acts at the anchor: λ of the rows as
-   * they would have been written, and the force over the step of `dt` (s).
+   * @internal The same from a list of numbers, from `o` on: λ of `count` rows, then force (N) and torque (N·m,
+   * about the anchor) on B, world, and the length of the step, s.
    */
-  takeForce(l0: number, l1: number, l2: number, x: number, y: number, z: number, dt: number): void {
-    const kept = this.impulses(3);
-    kept[0] = l0;
-    kept[1] = l1;
-    kept[2] = l2;
-    const reaction = this.#reaction;
-    reaction[0] = x;
-    reaction[1] = y;
-    reaction[2] = z;
-    reaction[3] = 0;
-    reaction[4] = 0;
-    reaction[5] = 0;
-    this.#seconds = dt;
-  }
-
-  /**
-   * @internal The same for `count` rows: from `o` on in `numbers` their λ, then force (N) and torque (N·m,
-   * about the anchor) on B, world.
-   */
-  takeReaction(numbers: Float64Array, o: number, count: number, dt: number): void {
+  takeReaction(numbers: Float64Array, o: number, count: number): void {
     const kept = this.impulses(count);
     for (let i = 0; i < count; i++) kept[i] = numbers[o + i]!;
     for (let k = 0; k < 6; k++) this.#reaction[k] = numbers[o + count + k]!;
-    this.#seconds = dt;
+    this.#seconds = numbers[o + count + 6]!;
   }
 
   /** Force of row `row` of `rowCount` in the last step, N or N·m; 0 when there were other rows. */

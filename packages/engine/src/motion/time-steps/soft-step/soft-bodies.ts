@@ -69,7 +69,10 @@ const ROUND = FLAG.dynamic | FLAG.isotropic;
 export class SoftBodies {
   /** (rows) one of {@link WAY} */
   way = new Uint8Array(0);
-  /** (rows) 1 for bodies with joints: to be set between {@link begin} and {@link load} */
+  /**
+   * (rows) 1 for bodies with joints that look at poses, 2 for those of joints in kernels: to be set between
+   * {@link begin} and {@link load}
+   */
   jointed = new Uint8Array(0);
   /** (rows) 1 where impulses can move the body */
   movable = new Uint8Array(0);
@@ -133,6 +136,7 @@ export class SoftBodies {
     const { moving, linearVelocities: v, angularVelocities: w, info, mass } = store;
     this.#carefulCount = 0;
     for (let row = 0; row < moving; row++) {
+      if (this.jointed[row] === 2) this.way[row] = WAY.kernel;
       if (this.jointed[row] === 1 || (this.way[row] === WAY.kernel && spins(store, row, dt))) {
         this.way[row] = WAY.careful;
       }
@@ -223,8 +227,13 @@ export class SoftBodies {
    */
   toMiddle({ S, X }: Kernel, store: BodyStore, h: number): void {
     for (let row = 0; row < store.moving; row++) {
-      if (this.way[row] === WAY.kernel && this.pressed[row] === 0) shift(S, X, row, -0.5 * h);
+      if (this.way[row] === WAY.kernel && this.#flies(row)) shift(S, X, row, -0.5 * h);
     }
+  }
+
+  /** Whether neither contacts nor joints hold the body. */
+  #flies(row: number): boolean {
+    return this.pressed[row] === 0 && this.jointed[row] === 0;
   }
 
   /** Whether anybody is moved at every sub-step. */
@@ -343,7 +352,7 @@ export class SoftBodies {
       } else if (way === WAY.kernel) {
         const s = row * BODY;
         if (this.movable[row] === 1) {
-          if (this.pressed[row] === 0) shift(S, X, row, 0.5 * h);
+          if (this.#flies(row)) shift(S, X, row, 0.5 * h);
           v[o] = S[s + VX]!;
           v[o + 1] = S[s + VY]!;
           v[o + 2] = S[s + VZ]!;

@@ -159,7 +159,7 @@ export class SoftStep implements TimeStep {
     this.#sumForces(context);
 
     stages.enter('solve');
-    this.#load(context, machine, list, dt, h);
+    this.#load(context, machine, list, joints, dt, h);
     if (contacts.batches.count + joints > 0 || motion.hasForces) {
       this.#subSteps(context, machine, joints, subSteps, h);
       if (joints > 0) this.#joints!.end(dt);
@@ -185,18 +185,32 @@ export class SoftStep implements TimeStep {
     this.#joints ??= makeJointSolver({
       stiffJoints: this.options.stiffJoints,
       wasm: this.options.kernel !== 'javascript',
+      nets: true,
     });
     const { store } = context.motion;
     return this.#joints.begin(constraints, store, this.#bodies.jointed, subSteps, dt);
   }
 
   /** Fills the kernel's memory for sub-steps of `h` (s). */
-  #load(context: StepContext, machine: Kernel, list: ContactList, dt: number, h: number): void {
+  #load(
+    context: StepContext,
+    machine: Kernel,
+    list: ContactList,
+    jointCount: number,
+    dt: number,
+    h: number,
+  ): void {
     const { store } = context.motion;
     const bodies = this.#bodies;
     const contacts = this.#contacts;
     const { count, batches, numbers, lanes } = contacts.batches;
-    machine.reserve(store.moving + 4, numbers, lanes);
+    if (jointCount > 0) {
+      const joints = this.#joints!;
+      machine.reserve(store.moving + 4, numbers + joints.numbers, lanes + joints.lanes);
+      joints.load(machine, numbers, lanes);
+    } else {
+      machine.reserve(store.moving + 4, numbers, lanes);
+    }
     bodies.load(machine, store, this.#linear, this.#angular, dt);
     if (count === 0) return;
     this.#springs(h);

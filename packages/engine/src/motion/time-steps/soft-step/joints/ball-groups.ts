@@ -19,6 +19,7 @@ import type { BlockPattern } from './block-pattern.js';
 import { type JointBodies, TAUT } from './joint-bodies.js';
 import { WAY } from './joint-graph.js';
 import { type JointSettings, NEGLIGIBLE } from './joint-settings.js';
+import { turnVector } from './turn-vector.js';
 
 /** Numbers per joint in `#data`. */
 const STRIDE = 36;
@@ -88,7 +89,8 @@ export class BallGroups {
       const o = p * STRIDE;
       const kept = joint.impulses(3);
       const k = 4 * bodies.row[ends[2 * p]!]!;
-      turn(d, o + LAMBDA, q, k, kept[0]! / n, kept[1]! / n, kept[2]! / n, 1);
+      for (let i = 0; i < 3; i++) d[o + LAMBDA + i] = kept[i]! / n;
+      turnVector(d, o + LAMBDA, q, k, 1);
       d[o + TOTAL] = 0;
       d[o + TOTAL + 1] = 0;
       d[o + TOTAL + 2] = 0;
@@ -372,19 +374,15 @@ export class BallGroups {
   }
 
   #warmStart(S: Reals, bodies: JointBodies): void {
-    const d = this.#data;
-    for (let p = 0, n = this.joints.length; p < n; p++) {
-      const o = p * STRIDE;
-      const x = d[o + LAMBDA]!;
-      const y = d[o + LAMBDA + 1]!;
-      const z = d[o + LAMBDA + 2]!;
-      this.#push(S, bodies, p, x, y, z);
-    }
+    for (let p = 0, n = this.joints.length; p < n; p++) this.#push(S, bodies, p, LAMBDA);
   }
 
-  /** An impulse (N·s, world) on B at the joint, and its opposite on A. */
-  #push(S: Reals, bodies: JointBodies, p: number, x: number, y: number, z: number): void {
+  /** The impulse in `field` (N·s, world) on B at the joint, and its opposite on A. */
+  #push(S: Reals, bodies: JointBodies, p: number, field: number): void {
     const d = this.#data;
+    const x = d[p * STRIDE + field]!;
+    const y = d[p * STRIDE + field + 1]!;
+    const z = d[p * STRIDE + field + 2]!;
     const { inverseMass: m, inverseInertia: t, record, movable } = bodies;
     const bodyA = this.ends[2 * p]!;
     const bodyB = this.ends[2 * p + 1]!;
@@ -674,7 +672,7 @@ export class BallGroups {
       d[o + LAMBDA] = d[o + LAMBDA]! + x;
       d[o + LAMBDA + 1] = d[o + LAMBDA + 1]! + y;
       d[o + LAMBDA + 2] = d[o + LAMBDA + 2]! + z;
-      this.#push(S, bodies, p, x, y, z);
+      this.#push(S, bodies, p, X);
     }
   }
 
@@ -692,40 +690,18 @@ export class BallGroups {
   /** Hands the impulses of the step of `dt` (s) to the joints: λ along the axes of A. */
   report(store: BodyStore, bodies: JointBodies, dt: number): void {
     const d = this.#data;
+    report[9] = dt;
     for (let p = 0; p < this.joints.length; p++) {
       const o = p * STRIDE + TOTAL;
-      const x = d[o]!;
-      const y = d[o + 1]!;
-      const z = d[o + 2]!;
-      const k = 4 * bodies.row[this.ends[2 * p]!]!;
-      turn(turned, 0, store.orientations, k, x, y, z, -1);
-      const joint = this.joints[p]!;
-      joint.takeForce(turned[0]!, turned[1]!, turned[2]!, x / dt, y / dt, z / dt, dt);
+      for (let k = 0; k < 3; k++) {
+        report[k] = d[o + k]!;
+        report[3 + k] = d[o + k]! / dt;
+      }
+      turnVector(report, 0, store.orientations, 4 * bodies.row[this.ends[2 * p]!]!, -1);
+      this.joints[p]!.takeReaction(report, 0, 3);
     }
   }
 }
 
-const turned = new Float64Array(3);
-
-/** out[o] = the vector turned by the quaternion at `k` of `q`; `way` −1: by its inverse. */
-function turn(
-  out: Float64Array,
-  o: number,
-  q: Float64Array,
-  k: number,
-  x: number,
-  y: number,
-  z: number,
-  way: 1 | -1,
-): void {
-  const qx = way * q[k]!;
-  const qy = way * q[k + 1]!;
-  const qz = way * q[k + 2]!;
-  const qw = q[k + 3]!;
-  const tx = 2 * (qy * z - qz * y);
-  const ty = 2 * (qz * x - qx * z);
-  const tz = 2 * (qx * y - qy * x);
-  out[o] = x + qw * tx + (qy * tz - qz * ty);
-  out[o + 1] = y + qw * ty + (qz * tx - qx * tz);
-  out[o + 2] = z + qw * tz + (qx * ty - qy * tx);
-}
+/** λ along the axes of A, force and torque on B, and the length of the step: for the joint */
+const report = new Float64Array(10);

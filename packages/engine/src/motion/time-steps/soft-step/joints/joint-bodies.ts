@@ -53,8 +53,8 @@ export class JointBodies {
   calm = new Float64Array(0);
   /** (bodies × 9) orientation as a matrix, row by row */
   rotation = new Float64Array(0);
-  /** (bodies) 1: nothing but trees ask for it, and they know M⁻¹ themselves */
-  inTree = new Uint8Array(0);
+  /** (bodies) 1: only trees and nets ask for it, and they know M⁻¹ themselves */
+  apart = new Uint8Array(0);
   /** (store rows) number of the body here; −1: none */
   #number = new Int32Array(0);
 
@@ -116,7 +116,7 @@ export class JointBodies {
     const { info, mass, moving, orientations: q } = store;
     const { inverseMass, inverseInertia: out, rotation: r } = this;
     for (let n = 0; n < this.count; n++) {
-      if (this.inTree[n] === 1) continue;
+      if (this.apart[n] === 1) continue;
       const row = this.row[n]!;
       const m = 3 * n;
       const i = 9 * n;
@@ -218,7 +218,7 @@ export class JointBodies {
   /** Remembers angular velocities before joints act. */
   keepTurns(S: Reals): void {
     for (let n = 0; n < this.count; n++) {
-      if (this.inTree[n] === 1) continue;
+      if (this.apart[n] === 1) continue;
       const s = this.record[n]!;
       this.#omega[3 * n] = S[s + WX]!;
       this.#omega[3 * n + 1] = S[s + WY]!;
@@ -232,7 +232,7 @@ export class JointBodies {
    */
   judgeTurns(S: Reals, h: number): void {
     for (let n = 0; n < this.count; n++) {
-      if (this.inTree[n] === 1) continue;
+      if (this.apart[n] === 1) continue;
       const s = this.record[n]!;
       const x = S[s + WX]! - this.#omega[3 * n]!;
       const y = S[s + WY]! - this.#omega[3 * n + 1]!;
@@ -250,7 +250,7 @@ export class JointBodies {
     this.record = new Int32Array(room);
     this.record.set(record);
     this.movable = new Uint8Array(room);
-    this.inTree = new Uint8Array(room);
+    this.apart = new Uint8Array(room);
     this.inverseMass = new Float64Array(3 * room);
     this.inverseInertia = new Float64Array(9 * room);
     this.rotation = new Float64Array(9 * room);

@@ -6,6 +6,7 @@
  */
 
 import { fail } from '../../../../errors.js';
+import type { Kernel } from '../../../../kernel/kernel.js';
 import type { Reals } from '../../../../kernel/lanes.js';
 import type { Constraint } from '../../../../objects/constraints/constraint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
@@ -28,6 +29,9 @@ export interface JointSolver {
     subSteps: number,
     dt: number,
   ): number;
+  readonly lanes: number;
+  readonly numbers: number;
+  load(machine: Kernel, base: number, lane: number): void;
   prepare(S: Reals, h: number): void;
   solve(S: Reals, h: number, soft: boolean): void;
   end(dt: number): void;
@@ -38,6 +42,8 @@ export interface JointSolverOptions {
   readonly stiffJoints: StiffJoints;
   /** Whether WebAssembly may be used. */
   readonly wasm: boolean;
+  /** Whether {@link JointSolver.load} will be called. */
+  readonly nets: boolean;
 }
 
 type Make = (options: JointSolverOptions) => JointSolver;

@@ -1,6 +1,6 @@
 /**
- * Which joints are solved in which way: trees of common joints by `tree-joints.ts`, components of nothing
- * but ball joints by `ball-groups.ts`, all others by their rows. What was found out is kept as long as
+ * Which joints are solved in which way: trees of common joints by `tree-joints.ts`, nets of ball joints by
+ * `net-joints.ts`, other components of nothing but ball joints by `ball-groups.ts`, all others by their rows. What was found out is kept as long as
  * joints of the same kinds tie the same bodies.
  */
 
@@ -23,6 +23,7 @@ import type { JointBodies } from './joint-bodies.js';
 import { componentsOf, type JointGraph, type Plan, planOf, WAY } from './joint-graph.js';
 import { inverseMassOf } from './joint-plan.js';
 import type { StiffJoints } from './joint-solver.js';
+import { MANY, NetJoints } from './net-joints.js';
 import { TreeJoints } from './tree-joints.js';
 
 /** Bodies that trees can have: free to go anywhere, with principal axes along those of the body. */
@@ -32,6 +33,7 @@ const APT_MASK = APT | LOCK_ROTATION | LOCK_TRANSLATION;
 /** The joints of a step by the way in which they are solved. */
 export class JointSorting {
   readonly trees: TreeJoints;
+  readonly nets = new NetJoints();
   readonly balls = new BallGroups();
   /** The constraints that are not among them. */
   readonly rest: Constraint[] = [];
@@ -40,12 +42,15 @@ export class JointSorting {
   #kinds = new Uint8Array(0);
   /** (bodies) 1/m, 1/kg, negative for those that trees cannot have; 0: it cannot be moved */
   #inverse = new Float64Array(0);
-  /** (bodies) 1 for those of trees */
-  #inTree = new Uint8Array(0);
+  /** (bodies) 1 for those of trees and nets */
+  #apart = new Uint8Array(0);
   #mode: StiffJoints = 'auto';
 
-  /** `wasm`: trees may use WebAssembly. */
-  constructor(wasm: boolean) {
+  readonly #hasNets: boolean;
+
+  /** `wasm`: trees may use WebAssembly; `nets`: there is a kernel for nets. */
+  constructor(wasm: boolean, nets: boolean) {
+    this.#hasNets = nets;
     this.trees = new TreeJoints(wasm);
   }
 
@@ -61,7 +66,7 @@ export class JointSorting {
       this.#remember(acting, ends, bodies, store, mode);
       this.#make();
     }
-    bodies.inTree.set(this.#inTree);
+    bodies.apart.set(this.#apart);
   }
 
   #make(): void {
@@ -79,13 +84,16 @@ export class JointSorting {
     const groups: (readonly number[])[] = [];
     const way: number[] = [];
     const trees: number[][] = [];
+    const nets: number[] = [];
     const taken = new Set<number>();
     for (const component of componentsOf(graph, numbers)) {
       const plan = this.#planOf(graph, component);
       const onlyBalls = component.every(isBall);
-      const isTree = plan.way === WAY.tree && this.#mode !== 'none';
-      if (isTree && !onlyBalls && component.every((j) => this.#isApt(graph, j))) {
+      const isApt = component.every((j) => this.#isApt(graph, j));
+      if (isApt && plan.way === WAY.tree && !onlyBalls && this.#mode !== 'none') {
         trees.push(component);
+      } else if (isApt && this.#isNet(plan, onlyBalls)) {
+        nets.push(...component);
       } else if (onlyBalls) {
         for (const group of plan.groups) {
           groups.push(group);
@@ -98,10 +106,20 @@ export class JointSorting {
     for (const j of numbers) if (!taken.has(j)) this.rest.push(all[j]!);
     this.#planBalls(groups, way, movable);
     this.trees.plan(graph, trees, all, ends, this.#kinds);
-    this.#inTree = new Uint8Array(movable.length);
-    for (const j of trees.flat()) {
-      for (const body of [graph.a[j]!, graph.b[j]!]) if (body >= 0) this.#inTree[body] = 1;
+    this.#apart = new Uint8Array(movable.length);
+    const netEnds = Int32Array.from(nets.flatMap((j) => [ends[2 * j]!, ends[2 * j + 1]!]));
+    this.nets.plan(
+      nets.map((j) => all[j] as BallJoint),
+      netEnds,
+      movable,
+    );
+    for (const j of [...trees.flat(), ...nets]) {
+      for (const body of [graph.a[j]!, graph.b[j]!]) if (body >= 0) this.#apart[body] = 1;
     }
+  }
+
+  #isNet(plan: Plan, onlyBalls: boolean): boolean {
+    return this.#hasNets && onlyBalls && plan.way === WAY.sweeps && plan.groups.length >= MANY;
   }
 
   #planOf(graph: JointGraph, component: readonly number[]): Plan {

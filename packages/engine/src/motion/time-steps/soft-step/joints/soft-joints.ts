@@ -8,6 +8,7 @@
  * together with few loops is solved directly, the rest in sweeps.
  */
 
+import type { Kernel } from '../../../../kernel/kernel.js';
 import type { Reals } from '../../../../kernel/lanes.js';
 import type { Constraint } from '../../../../objects/constraints/constraint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
@@ -36,15 +37,22 @@ export class SoftJoints implements JointSolver {
   /** Sub-steps of this step that have begun. */
   #begun = 0;
 
-  /** `wasm`: WebAssembly may be used. */
-  constructor(options: { readonly stiffJoints?: StiffJoints; readonly wasm?: boolean } = {}) {
+  /** `wasm`: WebAssembly may be used; `nets`: {@link load} will be called. */
+  constructor(
+    options: {
+      readonly stiffJoints?: StiffJoints;
+      readonly wasm?: boolean;
+      readonly nets?: boolean;
+    } = {},
+  ) {
     this.#stiff = options.stiffJoints ?? 'auto';
-    this.#sorting = new JointSorting(options.wasm ?? true);
+    this.#sorting = new JointSorting(options.wasm ?? true, options.nets ?? false);
   }
 
   /**
    * Takes the constraints that act in a step of `dt` (s), and returns how many. `careful` (store rows)
-   * becomes 1 for their bodies: joints need their poses in the store at every sub-step.
+   * becomes 1 for their bodies, where joints need their poses in the store at every sub-step, and 2 for those
+   * of nets, which do not.
    */
   begin(
     constraints: readonly Constraint[],
@@ -72,7 +80,7 @@ export class SoftJoints implements JointSolver {
       this.#ends[2 * i] = bodies.add(store, bodyA.index);
       this.#ends[2 * i + 1] = bodies.add(store, bodyB.index);
     }
-    const { balls, trees, rest } = this.#sorting;
+    const { balls, nets, trees, rest } = this.#sorting;
     this.#sorting.update(acting, this.#ends, bodies, store, this.#stiff);
     balls.begin(store, bodies, subSteps, this.settings);
     trees.begin(store, bodies, this.settings, dt);
@@ -81,9 +89,24 @@ export class SoftJoints implements JointSolver {
     this.#plan.update(this.#rows, bodies, store, this.#stiff);
     for (let n = 0; n < bodies.count; n++) {
       const row = bodies.row[n]!;
-      if (row < store.moving) careful[row] = 1;
+      if (row < store.moving) careful[row] = nets.has(n) ? 2 : 1;
     }
     return count;
+  }
+
+  /** Lanes of joints that the kernels solve, and numbers of their records. */
+  get lanes(): number {
+    return this.#sorting.nets.lanes;
+  }
+
+  get numbers(): number {
+    return this.#sorting.nets.numbers;
+  }
+
+  /** Fills the kernel's memory from number `base` and lane `lane` on, for the step that has begun. */
+  load(machine: Kernel, base: number, lane: number): void {
+    const { subSteps } = this.settings;
+    this.#sorting.nets.load(machine, base, lane, this.#store, this.#bodies, subSteps);
   }
 
   /** Rows, masses and first guess for the poses and velocities in the store; sub-steps of `h` (s). */
@@ -91,12 +114,13 @@ export class SoftJoints implements JointSolver {
     const store = this.#store;
     const rows = this.#rows;
     const bodies = this.#bodies;
-    const { balls, trees } = this.#sorting;
+    const { balls, nets, trees } = this.#sorting;
     if (this.#begun > 0) {
       balls.addUp();
       rows.addUp();
     }
     trees.prepare(S, store, bodies, h);
+    nets.prepare(h, this.settings);
     balls.stiffen(bodies, h);
     rows.stiffen(bodies, h);
     bodies.update(store, S);
@@ -116,6 +140,7 @@ export class SoftJoints implements JointSolver {
   /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
   solve(S: Reals, h: number, soft: boolean): void {
     this.#sorting.trees.solve(S, this.#bodies, h, soft);
+    this.#sorting.nets.solve(h, soft);
     this.#sorting.balls.solve(S, this.#bodies, h, soft);
     this.#rows.solve(S, this.#bodies, h, soft);
     this.#plan.groups.solve(S, this.#bodies, this.#rows, soft);
@@ -126,10 +151,11 @@ export class SoftJoints implements JointSolver {
 
   /** Hands the impulses of the step of `dt` (s) back. */
   end(dt: number): void {
-    const { balls, trees } = this.#sorting;
+    const { balls, nets, trees } = this.#sorting;
     balls.addUp();
     balls.report(this.#store, this.#bodies, dt);
-    trees.end(this.#store, this.#bodies, dt);
+    trees.end(this.#store, this.#bodies);
+    nets.end(this.#store, this.#bodies, dt);
     this.#rows.addUp();
     this.#rows.report(dt);
   }

@@ -295,7 +295,7 @@ export class TreeJoints {
   }
 
   /** Hands the impulses of the step to the joints, for the poses in the store. */
-  end(store: BodyStore, bodies: JointBodies, dt: number): void {
+  end(store: BodyStore, bodies: JointBodies): void {
     const machine = this.#machine;
     if (this.#count === 0 || machine === null) return;
     const own = this.#own;
@@ -306,7 +306,7 @@ export class TreeJoints {
     for (let n = 0; n < this.#count; n++) {
       const joint = this.#joints[n]!;
       if (joint === null) continue;
-      joint.takeReaction(own, n * OWN + KEPT, this.#sizes[n]!, dt);
+      joint.takeReaction(own, n * OWN + KEPT, this.#sizes[n]!);
       if (this.#nodes[n * NODE + FREEDOM] !== HINGED) continue;
       const o = n * STRIDE;
       (joint as HingeJoint)['axis'].keep(atan2(this.#data[o + SINE]!, this.#data[o + COSINE]!));
