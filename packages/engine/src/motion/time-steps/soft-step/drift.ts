@@ -9,6 +9,7 @@
  * percents per second. It needs the principal axes; other bodies go by that kernel.
  */
 
+import type { Reals } from '../../../kernel/lanes.js';
 import { sincos } from '../../../math/elementary/sin-cos.js';
 import type { Vec3 } from '../../../math/types.js';
 import { updatePosition } from '../../../state/body-rows.js';
@@ -57,7 +58,10 @@ export function drift(store: BodyStore, row: number, h: number): void {
   if (kind === ROUND) {
     // The axis of its spin stays.
     const w = store.angularVelocities;
-    turn(store.orientations, 4 * row, h * w[o]!, h * w[o + 1]!, h * w[o + 2]!);
+    rotation[0] = h * w[o]!;
+    rotation[1] = h * w[o + 1]!;
+    rotation[2] = h * w[o + 2]!;
+    turn(store.orientations, 4 * row, rotation, 0);
   } else {
     turnFreely(store, row, h);
   }
@@ -76,7 +80,10 @@ function turnFreely(store: BodyStore, row: number, h: number): void {
   if (speed === 0) return;
   if (speed * h > MOST * TOO_FAR) {
     // Faster than can be followed: it goes on about the same axis.
-    turn(q, k, h * wx, h * wy, h * wz);
+    rotation[0] = h * wx;
+    rotation[1] = h * wy;
+    rotation[2] = h * wz;
+    turn(q, k, rotation, 0);
     return;
   }
   const goes = Math.min(MOST, Math.max(1, Math.ceil((speed * h) / TURN)));
@@ -162,8 +169,11 @@ function turnFreely(store: BodyStore, row: number, h: number): void {
   w[o + 2] = vz + two * (e * uz + x * uy - y * ux);
 }
 
-/** q[k] turned by the rotation vector (x, y, z), rad. */
-export function turn(q: Float64Array, k: number, x: number, y: number, z: number): void {
+/** q[k] turned by the rotation vector at by[at], rad. (Not by three numbers: each would be boxed.) */
+export function turn(q: Float64Array, k: number, by: Reals, at: number): void {
+  const x = by[at]!;
+  const y = by[at + 1]!;
+  const z = by[at + 2]!;
   const t = 0.25 * (x * x + y * y + z * z);
   let s: number;
   let c: number;
@@ -217,4 +227,6 @@ function cosine(x: number): number {
   );
 }
 
+/** (3) rad */
+const rotation = new Float64Array(3);
 const sineCosine = new Float64Array(2);

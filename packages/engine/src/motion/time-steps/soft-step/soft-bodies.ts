@@ -362,7 +362,7 @@ export class SoftBodies {
           c[o] = c[o]! + S[s + PX]!;
           c[o + 1] = c[o + 1]! + S[s + PY]!;
           c[o + 2] = c[o + 2]! + S[s + PZ]!;
-          turn(store.orientations, 4 * row, S[s + TX]!, S[s + TY]!, S[s + TZ]!);
+          turn(store.orientations, 4 * row, S, s + TX);
         } else {
           // Kinematic: its velocity is what the user says, in double precision.
           drift(store, row, dt);

@@ -332,10 +332,7 @@ export class SoftContacts {
       p += CONTACT_POINT_STRIDE;
       q += POINT;
     }
-    const lt = subSteps * J[r + LT]!;
-    if (lt !== 0 && points > 1) {
-      addTwist(data, o, points, lt, J[r + T1X]!, J[r + T1Y]!, J[r + T1Z]!);
-    }
+    if (J[r + LT] !== 0 && points > 1) addTwist(data, o, points, J, r, subSteps);
     return press > 0;
   }
 }
@@ -395,11 +392,14 @@ function addTwist(
   data: Float64Array,
   o: number,
   points: number,
-  lt: number,
-  t1x: number,
-  t1y: number,
-  t1z: number,
+  J: Kernel['J'],
+  r: number,
+  subSteps: number,
 ): void {
+  const lt = subSteps * J[r + LT]!;
+  const t1x = J[r + T1X]!;
+  const t1y = J[r + T1Y]!;
+  const t1z = J[r + T1Z]!;
   const nx = data[o + CONTACT.normal]!;
   const ny = data[o + CONTACT.normal + 1]!;
   const nz = data[o + CONTACT.normal + 2]!;
