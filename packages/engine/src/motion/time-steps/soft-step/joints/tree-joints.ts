@@ -74,6 +74,8 @@ export class TreeJoints {
   #sizes = new Uint8Array(0);
   /** (places, with those of the immovable) number in `JointBodies` */
   #body = new Int32Array(0);
+  /** (places × 6) anchors in the frames of the body and of what it hangs on, m: they never change */
+  #anchors = new Float64Array(0);
   /** (trees) 1: it has a body that is not finite, and is left alone */
   #broken = new Uint8Array(0);
   /** none before there are trees */
@@ -107,6 +109,7 @@ export class TreeJoints {
     this.#sizes = Uint8Array.from(joint, (j) => (j < 0 ? 0 : FAST_SIZES[kinds[j]!]!));
     this.#body = new Int32Array(places);
     this.#body.set(body);
+    this.#anchors = new Float64Array(6 * places);
     this.#broken = new Uint8Array(trees.length);
     if (count === 0) return;
     this.#machine ??= new TreeMachine(this.#wasm);
@@ -137,11 +140,14 @@ export class TreeJoints {
     }
   }
 
-  /** Axes of joints never change. */
+  /** Frames of joints never change. */
   #readFrames(n: number, joint: BallJoint, isB: boolean): void {
     const { a, b } = joint['frames'];
     const c = isB ? b.orientation : a.orientation;
     const p = isB ? a.orientation : b.orientation;
+    const near = isB ? b.anchor : a.anchor;
+    const far = isB ? a.anchor : b.anchor;
+    this.#anchors.set([near.x, near.y, near.z, far.x, far.y, far.z], 6 * n);
     const own = this.#own;
     const o = n * OWN;
     writeMatrix(own, o + AXES_C, c);
@@ -194,18 +200,11 @@ export class TreeJoints {
     own[o + MOMENTS + 2] = mass[m + MASS.inertia + 2]!;
     const joint = this.#joints[n]!;
     if (joint === null) return;
-    const { a, b } = (joint as BallJoint)['frames'];
-    const isB = this.#nodes[n * NODE + SIDE_OF] === 1;
-    const c = isB ? b.anchor : a.anchor;
-    const p = isB ? a.anchor : b.anchor;
-    const i = 3 * row;
-    const k = 3 * bodies.row[this.#body[this.#nodes[n * NODE + ABOVE]!]!]!;
-    own[o + OWN_C] = c.x - l[i]!;
-    own[o + OWN_C + 1] = c.y - l[i + 1]!;
-    own[o + OWN_C + 2] = c.z - l[i + 2]!;
-    own[o + OWN_P] = p.x - l[k]!;
-    own[o + OWN_P + 1] = p.y - l[k + 1]!;
-    own[o + OWN_P + 2] = p.z - l[k + 2]!;
+    const above = bodies.row[this.#body[this.#nodes[n * NODE + ABOVE]!]!]!;
+    for (let k = 0; k < 3; k++) {
+      own[o + OWN_C + k] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
+      own[o + OWN_P + k] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
+    }
     const size = this.#sizes[n]!;
     const kept = joint.impulses(size);
     for (let r = 0; r < size; r++) own[o + KEPT + r] = kept[r]!;
