@@ -11,9 +11,9 @@ import { determinism } from '../src/index.js';
 
 const PINNED: Readonly<Record<string, string>> = {
   tumbling: 'a67456e042bac3df',
-  drifting: 'f81033d8d2376a45',
+  drifting: 'd1ec9145a130c435',
   terrain: '37254f9f93d322d8',
-  'soft-step': '2e0e366bb6546895',
+  'soft-step': 'fcf193e25f609dbf',
   'explicit-euler': 'a547d2b7de2ed67e',
   'semi-implicit-euler': '445862b67643ec4b',
   'implicit-euler': '1a4c484954cc6c41',
