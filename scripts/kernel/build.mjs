@@ -24,10 +24,9 @@ const SOURCES = [
   'contact-prepare.ts',
   'contact-solve.ts',
   'contact-bounce.ts',
-  'joint-net-record.ts',
-  'joint-net-kernel.ts',
   'body-kernel.ts',
 ];
+const NET_SOURCES = ['contact-record.ts', 'joint-net-record.ts', 'joint-net-kernel.ts'];
 const TREE_SOURCES = [
   'joint-tree-record.ts',
   'joint-tree-limits.ts',
@@ -46,9 +45,13 @@ const sourceOf = (file) => readFileSync(join(FOLDER, file), 'utf8');
 
 /** What is to be in each file of `generated/`, as AssemblyScript by name. */
 function modules() {
-  const sources = SOURCES.map((file) => readKernel(file, sourceOf(file)));
+  /** @param {readonly string[]} files */
+  const read = (files) => files.map((file) => readKernel(file, sourceOf(file)));
+  const sources = read(SOURCES);
+  const nets = read(NET_SOURCES);
   return {
     'wasm.ts': { scalar: scalarSource(sources), simd: simdSource(sources, WRITTEN_OUT) },
+    'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets, []) },
     'joint-tree.ts': { jointTree: doubleSource(TREE_SOURCES.map(sourceOf)) },
   };
 }

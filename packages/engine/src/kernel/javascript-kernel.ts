@@ -10,11 +10,11 @@ import { prepare } from './contact-prepare.js';
 import { BLOWS, BODY, SIDE } from './contact-record.js';
 import { solveFriction, solveNormals, warmStart } from './contact-solve.js';
 import { grown } from './grown.js';
-import { placeNet, solveNet } from './joint-net-kernel.js';
 import type { Kernel } from './kernel.js';
 
 export class JavaScriptKernel implements Kernel {
   readonly name = 'javascript';
+  readonly memory = null;
   S = new Float64Array(0);
   I = new Float64Array(0);
   X = new Float64Array(0);
@@ -73,22 +73,6 @@ export class JavaScriptKernel implements Kernel {
   ): void {
     const rounds = points > 1 ? BLOWS : 1;
     bounce(this.S, this.J, this.W, base, first, last, points, h, threshold, kick, rounds);
-  }
-
-  placeNet(
-    base: number,
-    first: number,
-    last: number,
-    pull: number,
-    fastest: number,
-    compliance: number,
-  ): void {
-    const { S, I, J, W } = this;
-    placeNet(S, I, J, W, base, first, last, pull, fastest, compliance);
-  }
-
-  solveNet(base: number, first: number, last: number, h: number, soft: number): void {
-    solveNet(this.S, this.I, this.J, this.W, base, first, last, h, soft);
   }
 
   drive(first: number, last: number, h: number): void {

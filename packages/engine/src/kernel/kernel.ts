@@ -10,7 +10,7 @@ import { JavaScriptKernel } from './javascript-kernel.js';
 import type { Ints, Reals } from './lanes.js';
 import { bytesOf } from './module-text.js';
 import { WasmKernel } from './wasm-kernel.js';
-import { start } from './web-assembly.js';
+import { type Memory, start } from './web-assembly.js';
 
 /** The machines, the fastest first. The first two give the same bits. */
 export type KernelName = 'wasm-simd' | 'wasm-scalar' | 'javascript';
@@ -22,7 +22,7 @@ export const KERNEL_NAMES = ['wasm-simd', 'wasm-scalar', 'javascript'] as const;
  * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
  * the first block of the batch begins in `J`; `points` is how many points every record of the batch
  * has. The functions are described where they are written: `contact-prepare.ts`,
- * `contact-solve.ts`, `contact-bounce.ts`, `joint-net-kernel.ts`, `body-kernel.ts`.
+ * `contact-solve.ts`, `contact-bounce.ts`, `body-kernel.ts`.
  */
 export interface Kernel {
   readonly name: KernelName;
@@ -34,6 +34,8 @@ export interface Kernel {
   readonly X: Reals;
   /** records in blocks of four: see `contact-record.ts` */
   readonly J: Reals;
+  /** The memory that the arrays are in, where it is WebAssembly's, for further modules; else null. */
+  readonly memory: Memory | null;
   /** (blocks × 8) numbers of the bodies A of four lanes, then of their bodies B */
   readonly W: Ints;
 
@@ -67,17 +69,6 @@ export interface Kernel {
     threshold: number,
     kick: number,
   ): void;
-  /** `pull`: 1/s; `fastest`: m/s; `compliance`: a part. */
-  placeNet(
-    base: number,
-    first: number,
-    last: number,
-    pull: number,
-    fastest: number,
-    compliance: number,
-  ): void;
-  /** `h`: s; `soft`: 0 or 1. */
-  solveNet(base: number, first: number, last: number, h: number, soft: number): void;
   /** Of bodies `first` … `last` − 1; `h`: s. */
   drive(first: number, last: number, h: number): void;
   move(first: number, last: number, h: number): void;

@@ -74,29 +74,6 @@ interface Functions {
     kick: number,
     rounds: number,
   ): void;
-  placeNet(
-    S: number,
-    I: number,
-    J: number,
-    W: number,
-    base: number,
-    first: number,
-    last: number,
-    pull: number,
-    fastest: number,
-    compliance: number,
-  ): void;
-  solveNet(
-    S: number,
-    I: number,
-    J: number,
-    W: number,
-    base: number,
-    first: number,
-    last: number,
-    h: number,
-    soft: number,
-  ): void;
   drive(S: number, X: number, first: number, last: number, h: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
 }
@@ -113,12 +90,12 @@ export class WasmKernel implements Kernel {
   J = new Float32Array(0);
   W = new Int32Array(0);
   readonly #run: Functions;
-  readonly #memory: Memory;
+  readonly memory: Memory;
 
   constructor(name: KernelName, { exports, memory }: Running) {
     this.name = name;
     this.#run = exports as Functions;
-    this.#memory = memory;
+    this.memory = memory;
   }
 
   reserve(bodies: number, numbers: number, lanes: number): void {
@@ -138,10 +115,10 @@ export class WasmKernel implements Kernel {
     const X = after(I, rows * SIDE);
     const W = after(X, rows * DRIVE);
     const J = after(W, pairs * 2);
-    const missing = after(J, records) - this.#memory.buffer.byteLength;
-    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
+    const missing = after(J, records) - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
     // Growing has taken the old views' memory away.
-    const { buffer } = this.#memory;
+    const { buffer } = this.memory;
     this.S = new Float32Array(buffer, 0, rows * BODY);
     this.I = new Float32Array(buffer, I, rows * SIDE);
     this.X = new Float32Array(buffer, X, rows * DRIVE);
@@ -198,22 +175,6 @@ export class WasmKernel implements Kernel {
   ): void {
     const rounds = points > 1 ? BLOWS : 1;
     this.#run.bounce(0, this.#j, this.#w, base, first, last, points, h, threshold, kick, rounds);
-  }
-
-  placeNet(
-    base: number,
-    first: number,
-    last: number,
-    pull: number,
-    fastest: number,
-    compliance: number,
-  ): void {
-    const run = this.#run;
-    run.placeNet(0, this.#i, this.#j, this.#w, base, first, last, pull, fastest, compliance);
-  }
-
-  solveNet(base: number, first: number, last: number, h: number, soft: number): void {
-    this.#run.solveNet(0, this.#i, this.#j, this.#w, base, first, last, h, soft);
   }
 
   drive(first: number, last: number, h: number): void {

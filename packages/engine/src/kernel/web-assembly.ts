@@ -23,17 +23,20 @@ interface WebAssemblyApi {
 
 declare const WebAssembly: WebAssemblyApi | undefined;
 
-/** A module at work on a memory of its own. */
+/** A module at work on a memory. */
 export interface Running {
   readonly exports: object;
   readonly memory: Memory;
 }
 
-/** Starts a module; undefined where WebAssembly is missing or refuses it. */
-export function start(bytes: Uint8Array<ArrayBuffer>): Running | undefined {
+/**
+ * Starts a module, on a memory of its own if none is given; undefined where WebAssembly is missing or
+ * refuses it.
+ */
+export function start(bytes: Uint8Array<ArrayBuffer>, given?: Memory): Running | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   try {
-    const memory = new WebAssembly.Memory({ initial: 1 });
+    const memory = given ?? new WebAssembly.Memory({ initial: 1 });
     const module = new WebAssembly.Module(bytes);
     const { exports } = new WebAssembly.Instance(module, { env: { memory } });
     return { exports, memory };

@@ -15,6 +15,7 @@ import {
   NET_TX,
 } from '../../../../kernel/joint-net-record.js';
 import type { Kernel } from '../../../../kernel/kernel.js';
+import { type NetKernel, netKernel } from '../../../../kernel/net-kernel.js';
 import type { Vec3 } from '../../../../math/types.js';
 import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
@@ -38,6 +39,7 @@ export class NetJoints {
   /** (bodies) 1 for those of nets */
   #member = new Uint8Array(0);
   #machine: Kernel | null = null;
+  #kernel: NetKernel | null = null;
   readonly #taut = new TautBodies();
   /** (lanes) square of the impulse (N²·s²) times h² from which on a joint may be taut */
   #loose = new Float64Array(0);
@@ -94,6 +96,7 @@ export class NetJoints {
     n: number,
   ): void {
     this.#machine = machine;
+    this.#kernel = netKernel(machine);
     this.#base = base;
     this.#lane = lane;
     const { J, W } = machine;
@@ -156,7 +159,7 @@ export class NetJoints {
       const base = this.#base + (first >> 2) * NET;
       const lane = this.#lane + first;
       const last = this.#lane + this.#start[k + 1]!;
-      this.#machine!.placeNet(base, lane, last, pull, settings.fastest, compliance);
+      this.#kernel!.place(base, lane, last, pull, settings.fastest, compliance);
     }
   }
 
@@ -192,7 +195,7 @@ export class NetJoints {
       const first = this.#start[k]!;
       const base = this.#base + (first >> 2) * NET;
       const lane = this.#lane + first;
-      this.#machine!.solveNet(base, lane, this.#lane + this.#start[k + 1]!, h, soft ? 1 : 0);
+      this.#kernel!.solve(base, lane, this.#lane + this.#start[k + 1]!, h, soft ? 1 : 0);
     }
   }
 
@@ -214,6 +217,7 @@ export class NetJoints {
       joint.takeReaction(report, 0, 3);
     }
     this.#machine = null;
+    this.#kernel = null;
   }
 }
 
