@@ -7,8 +7,7 @@
  * every allocated byte is still there, and the growth of the heap is the sum of all allocations.
  */
 
-import { Simulation } from '../../src/index.js';
-import { createIntegrator } from '../../src/motion/integrators/index.js';
+import { createIntegrator, Simulation } from '../../src/index.js';
 import { MaxValueValidator } from '../../src/motion/validators/max-value.js';
 import { WorldBoundaryValidator } from '../../src/motion/validators/world-boundary.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
