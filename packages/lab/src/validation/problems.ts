@@ -38,6 +38,7 @@ import { I1, I2 } from './integrators/projectile.js';
 import { LCP_ANSWERS } from './lcp/answers.js';
 import { LCP_PAINLEVE } from './lcp/painleve.js';
 import { LCP_RANDOM } from './lcp/random.js';
+import { LCP_SICONOS } from './lcp/siconos.js';
 import { POINT_MASSES } from './lectures/point-masses.js';
 import { PUSHED_BLOCK } from './lectures/pushed-block.js';
 import { MESHES } from './mass/meshes.js';
@@ -84,5 +85,5 @@ export const PROBLEMS: readonly Problem[] = [
   ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES, ETT_GRASP, ETT_HUMANOID],
   ...[SIM_ELASTIC, SIM_KAPLA],
   ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES, IPC_MECHANISMS, IPC_THIN, IPC_MANY],
-  ...[LCP_ANSWERS, LCP_PAINLEVE, LCP_RANDOM],
+  ...[LCP_ANSWERS, LCP_PAINLEVE, LCP_RANDOM, LCP_SICONOS],
 ];

@@ -31,7 +31,7 @@ const LISTED = [
   ...['A03', 'JOINT', 'ETT-chain', 'ETT-capsules', 'ETT-grasp', 'ETT-humanoid'],
   ...['SIM-elastic', 'SIM-kapla'],
   ...['IPC-unit', 'IPC-erleben', 'IPC-piles', 'IPC-mechanisms', 'IPC-thin', 'IPC-many'],
-  ...['LCP-answers', 'LCP-painleve', 'LCP-random'],
+  ...['LCP-answers', 'LCP-painleve', 'LCP-random', 'LCP-siconos'],
 ];
 
 let report: ValidationReport;
