@@ -47,6 +47,7 @@ import { ETT_CAPSULES, ETT_CHAIN } from './multibody/consistency.js';
 import { ETT_GRASP } from './multibody/grasp.js';
 import { ETT_HUMANOID } from './multibody/humanoid.js';
 import { JOINT_REACTIONS } from './multibody/joint-reactions.js';
+import { SIM_QUADRUPED, SIM_QUADRUPED_STAND } from './multibody/quadruped.js';
 import { SIM_ELASTIC, SIM_KAPLA } from './multibody/simbenchmark.js';
 import { SQUEEZER } from './multibody/squeezer.js';
 import { T1 } from './pendulums/heavy-top.js';
@@ -83,7 +84,7 @@ export const PROBLEMS: readonly Problem[] = [
   ...[C1, C2, C3, C4, C7, C8],
   ...[S1, S1_HIGH, S2, S2_HIGH, S7, S7_CHAIN, S8, S9],
   ...[SQUEEZER, JOINT_REACTIONS, ETT_CHAIN, ETT_CAPSULES, ETT_GRASP, ETT_HUMANOID],
-  ...[SIM_ELASTIC, SIM_KAPLA],
+  ...[SIM_ELASTIC, SIM_KAPLA, SIM_QUADRUPED, SIM_QUADRUPED_STAND],
   ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES, IPC_MECHANISMS, IPC_THIN, IPC_MANY],
   ...[LCP_ANSWERS, LCP_PAINLEVE, LCP_RANDOM, LCP_SICONOS],
 ];

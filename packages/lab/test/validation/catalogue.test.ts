@@ -29,7 +29,7 @@ const LISTED = [
   ...['C1', 'C2', 'C3', 'C4', 'C7', 'C8'],
   ...['S1', 'S1-high', 'S2', 'S2-high', 'S7', 'S7-chain', 'S8', 'S9'],
   ...['A03', 'JOINT', 'ETT-chain', 'ETT-capsules', 'ETT-grasp', 'ETT-humanoid'],
-  ...['SIM-elastic', 'SIM-kapla'],
+  ...['SIM-elastic', 'SIM-kapla', 'SIM-quadruped', 'SIM-quadruped-stand'],
   ...['IPC-unit', 'IPC-erleben', 'IPC-piles', 'IPC-mechanisms', 'IPC-thin', 'IPC-many'],
   ...['LCP-answers', 'LCP-painleve', 'LCP-random', 'LCP-siconos'],
 ];
