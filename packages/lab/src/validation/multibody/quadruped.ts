@@ -178,9 +178,6 @@ export const SIM_QUADRUPED_STAND = matrixProblem({
   limits: {
     // Seen with a single arm as well: a load is held at an angle too small by c h / 2I, h of a sub-step.
     'soft-step': 'servos with dampers are too stiff in coarse steps: it stands too high',
-    sequential: 'ten sweeps do not bring the load through twelve joints: it sags',
-    hahn: 'ten sweeps do not bring the load through twelve joints: it sags',
-    mirtich: 'ten sweeps do not bring the load through twelve joints: it sags',
     penalty: 'springs in place of joints blow up at this step',
   },
   costly: true,
