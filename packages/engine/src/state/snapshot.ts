@@ -27,6 +27,8 @@ import { RowKinds } from './row-kinds.js';
 
 /** Numbers in the header. */
 const HEADER = 9;
+/** 2⁴⁰: no count of a snapshot is larger. */
+const MOST = 0x10000000000;
 /** 'rattleba' as a number nobody else uses: the first bytes of every snapshot. */
 const MAGIC = 7953764293719290000;
 /** Changes whenever the meaning of the bytes does. */
@@ -361,7 +363,7 @@ export function readSnapshot(bytes: Uint8Array, store: BodyStore): SnapshotReade
   }
   const counts = head
     .subarray(H.count)
-    .every((number) => Number.isSafeInteger(number) && number >= 0 && number < 2 ** 40);
+    .every((number) => Number.isSafeInteger(number) && number >= 0 && number < MOST);
   const plan = planIn(head);
   const fits = head[H.bytes] === plan.bytes && copy.byteLength >= plan.bytes;
   const known = plan.has <= (HAS.userForces | HAS.positions);

@@ -8,13 +8,15 @@
  * sum of all allocations.
  */
 
-import { NoSleep } from '../../../src/motion/sleeping/index.js';
-import { SoftStep } from '../../../src/motion/time-steps/index.js';
-import { BallJoint } from '../../../src/objects/constraints/index.js';
-import { RigidBody } from '../../../src/objects/rigid-body.js';
-import { Box } from '../../../src/shapes/box.js';
-import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
+import {
+  BallJoint,
+  Box,
+  NoSleep,
+  RigidBody,
+  Simulation,
+  SoftStep,
+  Sphere,
+} from '../../../src/index.js';
 import { addRagdoll } from './joints/ragdoll.js';
 
 declare const gc: () => void;

@@ -1,13 +1,15 @@
 /** Joints and contacts together: trees that fall on a floor, and what hangs on limits. */
 
 import { describe, expect, it } from 'vitest';
-import { SoftStep } from '../../../src/motion/time-steps/index.js';
-import { HingeJoint } from '../../../src/objects/constraints/index.js';
-import type { Joint } from '../../../src/objects/constraints/joint.js';
-import { Material } from '../../../src/objects/material.js';
-import { RigidBody } from '../../../src/objects/rigid-body.js';
-import { Box } from '../../../src/shapes/box.js';
-import { Simulation } from '../../../src/simulation.js';
+import {
+  Box,
+  HingeJoint,
+  type Joint,
+  Material,
+  RigidBody,
+  Simulation,
+  SoftStep,
+} from '../../../src/index.js';
 import { addRagdoll, LIMITS } from './joints/ragdoll.js';
 import { body, DT, G, run, world } from './joints/worlds.js';
 

@@ -1,14 +1,9 @@
 /** What joints keep from step to step belongs to no simulation, and their machines give the same bits. */
 
 import { describe, expect, it } from 'vitest';
+import { BallJoint, Box, RigidBody, Simulation, SoftStep, Sphere } from '../../../src/index.js';
 import type { KernelName } from '../../../src/kernel/kernel.js';
-import { SoftStep } from '../../../src/motion/time-steps/index.js';
 import { SoftJoints } from '../../../src/motion/time-steps/soft-step/joints/soft-joints.js';
-import { BallJoint } from '../../../src/objects/constraints/index.js';
-import { RigidBody } from '../../../src/objects/rigid-body.js';
-import { Box } from '../../../src/shapes/box.js';
-import { Sphere } from '../../../src/shapes/sphere.js';
-import { Simulation } from '../../../src/simulation.js';
 import { JointDriver } from './joints/driver.js';
 import { addRagdoll } from './joints/ragdoll.js';
 import { chain, DT, world } from './joints/worlds.js';

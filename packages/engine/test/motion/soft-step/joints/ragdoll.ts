@@ -1,11 +1,16 @@
 /** A body with limbs: ball joints, hinges with limits and welds in one tree. */
 
-import { BallJoint, FixedJoint, HingeJoint } from '../../../../src/objects/constraints/index.js';
-import type { Joint } from '../../../../src/objects/constraints/joint.js';
-import { RigidBody, type RigidBodyOptions } from '../../../../src/objects/rigid-body.js';
-import { Box } from '../../../../src/shapes/box.js';
-import { Capsule } from '../../../../src/shapes/capsule.js';
-import type { Simulation } from '../../../../src/simulation.js';
+import {
+  BallJoint,
+  Box,
+  Capsule,
+  FixedJoint,
+  HingeJoint,
+  type Joint,
+  RigidBody,
+  type RigidBodyOptions,
+  type Simulation,
+} from '../../../../src/index.js';
 
 /** Limits of the hinges, rad. */
 export const LIMITS = { lower: -2.2, upper: 0.1 } as const;
