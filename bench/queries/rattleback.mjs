@@ -17,11 +17,11 @@ const ENTRY = `
 export { QueryScene } from './collision/query/scene/query-scene.js';
 export { RowList } from './collision/query/scene/scene-hit.js';
 export { Collider } from './collision/collider.js';
-export { Box } from './shapes/box.js';
-export { Capsule } from './shapes/capsule.js';
-export { Cylinder } from './shapes/cylinder.js';
-export { ConvexHull } from './shapes/hull.js';
-export { Sphere } from './shapes/sphere.js';
+export { Box } from './index.js';
+export { Capsule } from './index.js';
+export { Cylinder } from './index.js';
+export { ConvexHull } from './index.js';
+export { Sphere } from './index.js';
 `;
 
 /** Bundles what queries need and imports it. */

@@ -15,13 +15,13 @@ import { KINDS, MARGIN, touchingPairs } from '../lib/touching-pairs.mjs';
 
 const EXPORTS = `
   export { Random } from './math/random.js';
-  export { Box } from './shapes/box.js';
-  export { Sphere } from './shapes/sphere.js';
-  export { Capsule } from './shapes/capsule.js';
-  export { Cylinder } from './shapes/cylinder.js';
-  export { ConvexHull } from './shapes/hull.js';
-  export { TriangleMesh } from './shapes/mesh.js';
-  export { Plane } from './shapes/plane.js';
+  export { Box } from './index.js';
+  export { Sphere } from './index.js';
+  export { Capsule } from './index.js';
+  export { Cylinder } from './index.js';
+  export { ConvexHull } from './index.js';
+  export { TriangleMesh } from './index.js';
+  export { Plane } from './index.js';
   export { BodyColliders } from './collision/body-colliders.js';
   export { Collider } from './collision/collider.js';
   export { BoundingVolumeTreeBroadPhase } from './collision/broad/bounding-volume-tree.js';
