@@ -115,7 +115,10 @@ export class CollisionWorld implements TouchListener {
 
   set modifier(modifier: ContactModifier | null) {
     this.#modification = modifier === null ? null : new ContactModification(modifier, this.#bodies);
-    if (modifier === null) switchAllOn(this.list);
+    if (modifier !== null) return;
+    // The contacts may still be those of a snapshot.
+    this.#history.own();
+    switchAllOn(this.list);
   }
 
   /** The same, to be carried out. */

@@ -148,7 +148,7 @@ export class ContactList {
     if (this.#own === null) return;
     this.#chunks.length = 0;
     const lent = this.data.subarray(0, this.count * CONTACT_STRIDE);
-    this.data = this.#own.length >= lent.length ? this.#own : new Float64Array(lent.length);
+    this.data = this.#own.length >= lent.length ? this.#own : roomFor(this.count);
     this.#own = null;
     this.data.set(lent);
   }
@@ -181,9 +181,9 @@ export class ContactList {
   /** Becomes a copy of another list. */
   copyFrom(other: ContactList): void {
     this.clear();
-    if (this.data.length < other.data.length) {
-      this.data = new Float64Array(other.data.length);
-      this.rows = new Int32Array(other.rows.length);
+    if (this.data.length < other.count * CONTACT_STRIDE) {
+      this.data = roomFor(other.count);
+      this.rows = new Int32Array(2 * (this.data.length / CONTACT_STRIDE));
       this.#chunks.length = 0;
     }
     this.#followed = -1;
@@ -214,6 +214,11 @@ export class ContactList {
     for (let i = 0; i < this.count; i++) points += this.data[i * CONTACT_STRIDE + CONTACT.count]!;
     return points;
   }
+}
+
+/** Room for so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */
+function roomFor(records: number): Float64Array<ArrayBuffer> {
+  return new Float64Array(CHUNK * Math.ceil(records / CHUNK) * CONTACT_STRIDE);
 }
 
 /**
