@@ -19,7 +19,7 @@
  * Bounds that depend on another row are held while the bounded problem is solved and then set anew,
  * until they no longer change: a fixed-point iteration, which converges for moderate friction.
  * After some rounds they go only half of the way, because they tend to swing.
- * A that is not symmetric is not noticed and not solved.
+ * A that is not symmetric is not solved; no proof is claimed for it.
  */
 
 import { withDefaults } from '../integrators/options.js';
@@ -32,6 +32,9 @@ import { largestEigenvalue, rowScale } from './largest-eigenvalue.js';
 import { type LcpProblem, LcpReport, type LcpResult, type LcpSolver } from './problem.js';
 import { highBound, lowBound, residualGoal } from './residual.js';
 import { type IterationOptions, ownDiagonal, startPoint } from './sweep.js';
+
+/** Whose multiples fall as evenly as can be between whole numbers. */
+const GOLDEN = 0.6180339887498949;
 
 /** Options of {@link ConjugateGradient}. */
 export interface ConjugateGradientOptions extends IterationOptions {}
@@ -294,13 +297,35 @@ export class ConjugateGradient implements LcpSolver {
     this.#best.show(x, problem);
   }
 
-  /** Whether the direction in which it ran away is a certificate: A is symmetric, so Aᵀp = A p. */
+  /** Whether the direction in which it ran away is a certificate: if A is symmetric, Aᵀp = A p. */
   #provesRay(problem: LcpProblem): boolean {
     const n = problem.size;
     const y = this.#y;
     for (let i = 0; i < n; i++) y[i] = -this.#p[i]! * this.#scale[i]!;
     for (let i = 0; i < n; i++) this.#ap[i] = -this.#ap[i]! / this.#scale[i]!;
+    if (!this.#isTransposed(problem, y)) return false;
     return provesInfeasible(problem, problem.b, y, this.#ap, 1e-6);
+  }
+
+  /**
+   * Whether `#ap`, A y, is Aᵀy too: then v·(A y) = (A v)·y for every v, and if it is not, a v that has
+   * nothing to do with the problem shows it.
+   */
+  #isTransposed({ size: n, matrix, regularization }: LcpProblem, y: Float64Array): boolean {
+    const v = this.#product;
+    const av = this.#g;
+    for (let i = 0; i < n; i++) v[i] = 0.5 + (((i + 1) * GOLDEN) % 1);
+    matrix.multiply(av, v);
+    let one = 0;
+    let other = 0;
+    let size = 0;
+    for (let i = 0; i < n; i++) {
+      const own = regularization === undefined ? 0 : regularization[i]! * v[i]!;
+      one += v[i]! * this.#ap[i]!;
+      other += (av[i]! + own) * y[i]!;
+      size += Math.abs(v[i]! * this.#ap[i]!) + Math.abs(av[i]! * y[i]!);
+    }
+    return Math.abs(one - other) <= 1e-9 * size;
   }
 
   #prepare(problem: LcpProblem): void {

@@ -48,6 +48,22 @@ describe.each(all)('%s', (name, create) => {
       expect(Math.min(...x)).toBeGreaterThanOrEqual(0);
     }
   });
+
+  it('proves nothing false of a matrix that is not symmetric', () => {
+    // A quadratic programme's conditions (four rows, solution (2, 2, 2, 92)): not every method solves
+    // it, but none may show that it has no solution.
+    const x = new Float64Array(4);
+    const problem = problemOf(
+      [
+        [11, 0, 10, -1],
+        [0, 11, 10, -1],
+        [10, 10, 21, -1],
+        [1, 1, 1, 0],
+      ],
+      [50, 50, 10, -6],
+    );
+    expect(create().solve(x, problem).proven, name).toBe(false);
+  });
 });
 
 describe.each(pivoting)('%s', (_name, create) => {
