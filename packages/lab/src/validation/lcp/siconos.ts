@@ -1,22 +1,12 @@
 /**
- * Section 9, the collection that Siconos tests its solvers with, as far as its problems can be written down
- * here: small ones, and those of the textbooks. Each goes to every solver, and what a kind of solver need
- * not be able to do is shown and does not count.
- *
- * Three of the nine are tables that are at home there alone (mmc, ortiz, tobenna). The last of them is a
- * game of many players, and of that kind there is one here with costs of its own. Siconos' files hold matrices
- * column by column; so are they meant here.
+ * Section 9, the collection that Siconos tests its solvers with: all nine problems. Each goes to every
+ * solver, and what a kind of solver need not be able to do is shown and does not count. Siconos' files hold
+ * matrices column by column; so are they meant here.
  */
 
-import {
-  createLcpSolver,
-  DenseMatrix,
-  LCP_SOLVERS,
-  type LcpProblem,
-  Random,
-  slack,
-} from 'rattleback';
+import { createLcpSolver, DenseMatrix, LCP_SOLVERS, type LcpProblem, slack } from 'rattleback';
 import type { Problem, Report } from '../problem.js';
+import { MMC_Q, MMC_ROWS, TOBENNA_COSTS } from './siconos-tables.js';
 
 /** What is known of a problem, beside that z ≥ 0, w = M z + q ≥ 0 and zᵀw = 0. */
 interface Known {
@@ -109,19 +99,42 @@ const KNOWN: readonly Known[] = [
     off: from([2, 2, 2, 92]),
     limits: sweepsMayFail('M is not symmetric, and 0 stands on its diagonal'),
   },
+  {
+    // With z₁, z₃ > 0 alone: 3a = 2 and 3c = 1, so w₂ = −a + c + 1 = 2/3 and w₄ = c + 1 = 4/3.
+    name: 'ortiz',
+    m: [
+      [3, 1, 0, -1],
+      [-1, 2, 1, 1],
+      [0, 1, 3, -1],
+      [0, 0, 1, 2],
+    ],
+    q: [-2, 1, -1, 1],
+    off: from([2 / 3, 0, 1 / 3, 0]),
+    limits: NOT_SYMMETRIC,
+  },
 ];
+
+/** Of a mechanical problem, by the look of it: symmetric, 26 rows, entries from 1e-1 to 1e5. */
+const MMC: Known = {
+  name: 'mmc',
+  m: square(26, (i, j) => MMC_ROWS[Math.min(i, j)]![Math.abs(j - i)]!),
+  q: MMC_Q,
+  limits: {
+    enumeration: 'not applicable',
+    'projected-jacobi': 'converges, but not within a thousand sweeps',
+  },
+};
 
 /**
  * Eight players on two sides, four strategies each. Who plays i pays A_ij against who plays j: a whole
  * number up to 250 across the sides, 1 within. In equilibrium, with the odds z and the price λ of each
  * player's cheapest strategy: A z ≥ λ, Σ z ≥ 1 for each player, equal where the other one is not 0.
  */
-function game(): Known {
+function tobenna(): Known {
   const [strategies, players] = [32, 8];
-  const random = new Random('game');
   const m = square(strategies + players, (i, j) => {
     if (i < strategies && j < strategies) {
-      return Math.floor(i / 16) === Math.floor(j / 16) ? 1 : 1 + Math.floor(250 * random.next());
+      return Math.floor(i / 16) === Math.floor(j / 16) ? 1 : TOBENNA_COSTS[i]![j % 16]!;
     }
     if (i >= strategies) return Math.floor(j / 4) === i - strategies ? 1 : 0;
     return Math.floor(i / 4) === j - strategies ? -1 : 0;
@@ -129,7 +142,7 @@ function game(): Known {
   const sum = (z: Float64Array, player: number): number =>
     z.subarray(4 * player, 4 * player + 4).reduce((total, odds) => total + odds, 0);
   return {
-    name: 'game of eight, as in tobenna',
+    name: 'tobenna',
     m,
     q: list(strategies + players, (i) => (i < strategies ? 0 : -1)),
     // The odds of every player add up to 1.
@@ -186,7 +199,7 @@ export const LCP_SICONOS: Problem = {
   title: 'problems that Siconos tests its solvers with',
   run: (report, { demanded }) => {
     for (const { name, iterative } of LCP_SOLVERS) {
-      for (const known of [...KNOWN, game()]) {
+      for (const known of [...KNOWN, MMC, tobenna()]) {
         const limit = known.limits?.[name];
         if (limit === 'not applicable' || (demanded && limit !== undefined)) continue;
         ask(report, known, name, iterative);
