@@ -282,9 +282,17 @@ export function guessTurns(d: Doubles, own: Doubles, nodes: Ints, first: i32, en
     const y = d[c + 1]!;
     const z = d[c + 2]!;
     const m: i32 = n * OWN + MOMENTS;
-    d[c] = (d[r]! * x + d[r + 3]! * y + d[r + 6]! * z) / own[m]!;
-    d[c + 1] = (d[r + 1]! * x + d[r + 4]! * y + d[r + 7]! * z) / own[m + 1]!;
-    d[c + 2] = (d[r + 2]! * x + d[r + 5]! * y + d[r + 8]! * z) / own[m + 2]!;
+    // A body all by itself on something that does not move swings about its joint: I + m r².
+    let swing: f64 = 0;
+    if (end - first === 1 && nodes[n * NODE + FREEDOM] !== ROOT) {
+      const l: i32 = n * OWN + OWN_C;
+      swing =
+        d[o + MASS_OF]! *
+        (own[l]! * own[l]! + own[l + 1]! * own[l + 1]! + own[l + 2]! * own[l + 2]!);
+    }
+    d[c] = (d[r]! * x + d[r + 3]! * y + d[r + 6]! * z) / (own[m]! + swing);
+    d[c + 1] = (d[r + 1]! * x + d[r + 4]! * y + d[r + 7]! * z) / (own[m + 1]! + swing);
+    d[c + 2] = (d[r + 2]! * x + d[r + 5]! * y + d[r + 8]! * z) / (own[m + 2]! + swing);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Which joints are solved in which way: trees of common joints by `tree-joints.ts`, nets of ball joints by
- * `net-joints.ts`, other components of nothing but ball joints by `ball-groups.ts`, all others by their rows. What was found out is kept as long as
- * joints of the same kinds tie the same bodies.
+ * `net-joints.ts`, other loops of nothing but ball joints by `ball-groups.ts`, all others by their rows. What
+ * was found out is kept as long as joints of the same kinds tie the same bodies.
  */
 
 import { BallJoint } from '../../../../objects/constraints/ball-joint.js';
@@ -90,7 +90,7 @@ export class JointSorting {
       const plan = this.#planOf(graph, component);
       const onlyBalls = component.every(isBall);
       const isApt = component.every((j) => this.#isApt(graph, j));
-      if (isApt && plan.way === WAY.tree && !onlyBalls && this.#mode !== 'none') {
+      if (isApt && plan.way === WAY.tree && this.#mode !== 'none') {
         trees.push(component);
       } else if (isApt && this.#isNet(plan, onlyBalls)) {
         nets.push(...component);

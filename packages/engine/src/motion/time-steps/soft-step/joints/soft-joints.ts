@@ -3,8 +3,8 @@
  * change the velocities in the kernel's records.
  *
  * A sub-step: {@link SoftJoints.prepare} after the velocities have been changed by forces, `solve` with
- * errors taken out, then the bodies move, then `solve` without. Components of ball joints alone go by
- * `ball-groups.ts`, trees of common joints by `tree-joints.ts`, all others by their rows; what hangs
+ * errors taken out, then the bodies move, then `solve` without. Trees of common joints go by
+ * `tree-joints.ts`, loops of ball joints alone by `ball-groups.ts`, all others by their rows; what hangs
  * together with few loops is solved directly, the rest in sweeps.
  */
 
