@@ -23,6 +23,7 @@ const ENTRIES = {
   engine: ['src/index.ts'],
   lab: ['src/index.ts'],
   cli: ['src/index.ts', 'src/main.ts'],
+  three: ['src/index.ts'],
 };
 
 /** @param {PackageName} name */

@@ -11,6 +11,8 @@ const PROJECTS = [
   'packages/engine/tsconfig.json',
   'packages/lab/tsconfig.json',
   'packages/cli/tsconfig.json',
+  'packages/three/tsconfig.json',
+  'packages/viewer/tsconfig.json',
   'scripts/tsconfig.json',
   'tsconfig.json',
 ];

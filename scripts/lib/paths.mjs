@@ -10,7 +10,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const at = (/** @type {string[]} */ ...parts) => join(ROOT, ...parts);
 
 /** The packages, in the order in which they depend on each other. */
-export const PACKAGES = /** @type {const} */ (['engine', 'lab', 'cli']);
+export const PACKAGES = /** @type {const} */ (['engine', 'lab', 'cli', 'three']);
 
 /** The condition in the packages' exports maps that points at their sources. */
 export const SOURCE_CONDITION = 'rattleback-source';

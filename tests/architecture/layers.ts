@@ -93,6 +93,8 @@ export const PACKAGE_RULES: readonly PackageRule[] = [
   // The laboratory also runs in a browser, inside the viewer.
   { folder: 'packages/lab', node: false },
   { folder: 'packages/cli', node: true },
+  { folder: 'packages/three', node: false },
+  { folder: 'packages/viewer', node: false },
 ];
 
 /** Our own packages that each may depend on. */
@@ -100,6 +102,8 @@ export const OWN_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': [],
   'packages/lab': ['rattleback'],
   'packages/cli': ['rattleback', '@rattleback/lab'],
+  'packages/three': ['rattleback'],
+  'packages/viewer': ['rattleback', '@rattleback/lab', '@rattleback/three'],
 };
 
 /** Why a package may not import a module by this name, or undefined. */

@@ -1,0 +1,3 @@
+/** The one public door of the package. */
+
+export {};
