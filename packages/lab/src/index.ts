@@ -88,6 +88,38 @@ export {
 } from './scene-file/load.js';
 export { type SaveOptions, saveScene } from './scene-file/save.js';
 export { getScene, SCENES } from './scenes/index.js';
+export {
+  readSetting,
+  SETTINGS,
+  type Setting,
+  type SettingKey,
+  type SettingValue,
+  writeSetting,
+} from './settings/numbers.js';
+export {
+  ALL_KEYS,
+  type AnyKey,
+  type AnyValue,
+  changedSettings,
+  readAny,
+  readSettings,
+  type SettingsData,
+  shortSettings,
+  writeAny,
+  writeSettings,
+} from './settings/settings.js';
+export {
+  type ChosenStrategy,
+  readStrategy,
+  type SolverKey,
+  STRATEGY_SLOTS,
+  type StrategyChoice,
+  type StrategyKey,
+  type StrategyOptionData,
+  type StrategySlot,
+  shortStrategy,
+  writeStrategy,
+} from './settings/strategies.js';
 export { type FrameOptions, type SceneText, Stage } from './terminal/frame.js';
 export { part, short, withUnit } from './terminal/numbers.js';
 export { type Color, type ColorDepth, Screen, type Style } from './terminal/screen.js';

@@ -61,6 +61,8 @@ export interface SceneOptions {
   integrator?: Integrator;
   /** Size of the time steps, s. Default: the one that suits the scene. */
   timeStep?: number;
+  /** Milliseconds, for `simulation.profile`. Default none: no times. */
+  clock?: () => number;
 }
 
 /** A scene that can be built. */

@@ -27,8 +27,10 @@ export function loadSettings(
   data: SimulationData,
   partsAt: (path: readonly PathStep[]) => Parts,
   places: Places,
+  clock?: () => number,
 ): ResumedSimulation {
   const options: SimulationOptions = makeStrategies(data, places);
+  if (clock !== undefined) options.clock = clock;
   for (const key of Object.keys(TIMELINE_DEFAULTS) as (keyof typeof TIMELINE_DEFAULTS)[]) {
     if (data[key] !== undefined) Object.assign(options, { [key]: data[key] });
   }

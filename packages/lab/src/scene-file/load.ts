@@ -29,6 +29,8 @@ import { loadRest } from './sleep-state.js';
 export interface LoadOptions {
   /** What messages call the text, e.g. the name of the file. Default 'scene file'. */
   file?: string;
+  /** Milliseconds, for `simulation.profile`. Default none: no times. */
+  clock?: () => number;
 }
 
 /** What a scene file holds. */
@@ -48,7 +50,7 @@ export function loadScene(text: string, options: LoadOptions = {}): Simulation {
 
 /** The simulation of a scene file, and what else the file says. */
 export function loadSceneFile(text: string, options: LoadOptions = {}): LoadedScene {
-  const { file = 'scene file' } = options;
+  const { file = 'scene file', clock } = options;
   if (typeof text !== 'string') {
     const cure = 'Read the file as UTF-8 and pass the text.';
     throw new SceneFileError(file, null, 'the document', text, 'must be a text', cure);
@@ -59,7 +61,7 @@ export function loadSceneFile(text: string, options: LoadOptions = {}): LoadedSc
   const checked = sceneFile.safeParse(document.value);
   if (!checked.success) throw errorOf(checked.error.issues, document, file);
   const { name, description, duration, camera } = checked.data;
-  const simulation = assemble(checked.data, places);
+  const simulation = assemble(checked.data, places, clock);
   return { simulation, name, description, duration, camera: camera && cameraOf(camera) };
 }
 
@@ -79,9 +81,13 @@ function checkHeading({ value }: JsonDocument, places: Places): void {
   }
 }
 
-function assemble(data: SceneFileData, places: Places): Simulation {
+function assemble(
+  data: SceneFileData,
+  places: Places,
+  clock: (() => number) | undefined,
+): Simulation {
   const partsAt = library(data, places);
-  const simulation = loadSettings(data.simulation ?? {}, partsAt, places);
+  const simulation = loadSettings(data.simulation ?? {}, partsAt, places, clock);
   const ids = assignIds(data, places);
   const bodies = data.bodies.map((body, i) =>
     places.at(['bodies', i], () => buildBody(body, partsAt(['bodies', i]))),

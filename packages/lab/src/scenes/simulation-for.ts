@@ -20,7 +20,7 @@ export interface SceneSettings extends SimulationOptions {
 /** A new simulation; `options` win over `settings`, which win over the scene's own method. */
 export function simulationFor(settings: SceneSettings, options: SceneOptions = {}): Simulation {
   const { method: own, ...rest } = settings;
-  const { method: wanted, integrator, timeStep } = options;
+  const { method: wanted, integrator, timeStep, clock } = options;
   const chosen = wanted === undefined ? undefined : methodOf(wanted);
   const step = Math.min(settings.fixedTimeStep, chosen?.fixedTimeStep ?? settings.fixedTimeStep);
   const fixedTimeStep = timeStep ?? step;
@@ -34,6 +34,7 @@ export function simulationFor(settings: SceneSettings, options: SceneOptions = {
     fixedTimeStep,
     maxTimeStep,
     ...(integrator !== undefined && { integrator }),
+    ...(clock !== undefined && { clock }),
   });
 }
 
