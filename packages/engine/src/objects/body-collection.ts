@@ -5,6 +5,7 @@
 import { fail } from '../errors.js';
 import { type BodyStore, INFO, INFO_STRIDE } from '../state/body-store.js';
 import { HandleTable, slotOf } from '../state/handles.js';
+import { interpolatePoses, type NumberArray } from '../state/interpolate-poses.js';
 import type { RigidBody } from './rigid-body.js';
 
 /** All bodies of one simulation, the world body included. */
@@ -40,6 +41,14 @@ export class BodyCollection implements Iterable<RigidBody> {
     return this.store.sleeping;
   }
 
+  /**
+   * A number that changes whenever rows are added, removed or change places, or a body changes its
+   * type, falls asleep or wakes: while it is the same, what was found out about the rows holds.
+   */
+  get version(): number {
+    return this.store.version;
+  }
+
   /** (bodies × 3) origins of the bodies' frames, m. Read only; row `body.index` is a body's. */
   get positions(): Float64Array {
     this.#refresh();
@@ -62,6 +71,21 @@ export class BodyCollection implements Iterable<RigidBody> {
   get angularVelocities(): Float64Array {
     this.#refresh();
     return this.#angularVelocities;
+  }
+
+  /**
+   * Poses `alpha` of the way from the beginning (0) to the end (1) of the last time step, for
+   * pictures between fixed steps: fills `positions` (bodies × 3, m) and `orientations` (bodies × 4)
+   * row by row, without garbage. A body that was moved by hand is where it was put.
+   */
+  interpolate(alpha: number, positions: NumberArray, orientations: NumberArray): void {
+    if (!(alpha >= 0 && alpha <= 1)) {
+      const cure = 'For simulate() it is (sim.targetTime - sim.time) / sim.fixedTimeStep.';
+      fail('sim.bodies.interpolate', 'alpha', alpha, 'must be from 0 to 1', cure);
+    }
+    checkRoom('positions', positions, 3 * this.length);
+    checkRoom('orientations', orientations, 4 * this.length);
+    interpolatePoses(this.store, alpha, positions, orientations);
   }
 
   /** The body in a row of the arrays. */
@@ -156,4 +180,10 @@ export class BodyCollection implements Iterable<RigidBody> {
     this.#linearVelocities = store.linearVelocities.subarray(0, 3 * n);
     this.#angularVelocities = store.angularVelocities.subarray(0, 3 * n);
   }
+}
+
+function checkRoom(field: string, array: NumberArray, size: number): void {
+  if (array.length >= size) return;
+  const cure = 'Make it longer: bodies may have been added.';
+  fail('sim.bodies.interpolate', field, array.length, `must have room for ${size} numbers`, cure);
 }
