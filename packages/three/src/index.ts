@@ -1,3 +1,17 @@
-/** The one public door of the package. */
+/** The one public door of the package. What is not named here is nobody else's business. */
 
-export {};
+export { leavesOf, type ShapeLeaf } from './geometry/leaves.js';
+export {
+  GEOMETRY_DEFAULTS,
+  type GeometryOptions,
+  type ShapeGeometry,
+  shapeGeometry,
+} from './geometry/shape-geometry.js';
+export { type BodyLook, type LookFunction, PALETTE } from './look.js';
+export type { Picked } from './pick.js';
+export {
+  SIMULATION_VIEW_DEFAULTS,
+  SimulationView,
+  type SimulationViewOptions,
+} from './simulation-view.js';
+export { stepFraction } from './step-fraction.js';

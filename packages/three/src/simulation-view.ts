@@ -1,0 +1,258 @@
+/**
+ * A simulation as an object of three.js: a group that holds a picture of every body.
+ *
+ * The picture follows the simulation, never the other way round. Bodies that come, go, fall asleep or
+ * change their type are noticed by one comparison per frame (`sim.bodies.version`); poses are read
+ * from the bulk views without an object per body.
+ */
+
+import type { RayQuery, RigidBody, Shape, Simulation } from 'rattleback';
+import { Color, Group, type InstancedMesh, Matrix4, type Raycaster } from 'three';
+import { DrawnBody } from './drawn-body.js';
+import { GeometryCache } from './geometry/geometry-cache.js';
+import { leavesOf } from './geometry/leaves.js';
+import { GEOMETRY_DEFAULTS, shapeGeometry } from './geometry/shape-geometry.js';
+import { InstanceBatch } from './instance-batch.js';
+import { type BodyLook, type LookFunction, ownColor, shownColor } from './look.js';
+import { MaterialCache, materialOf } from './materials.js';
+import { type Picked, pick } from './pick.js';
+
+/** How a simulation is shown. */
+export interface SimulationViewOptions {
+  /** Whether bodies throw and receive shadows. Default true; the renderer must have them switched on. */
+  readonly shadows?: boolean;
+  /** How bodies look; see {@link BodyLook}. Default: by themselves. */
+  readonly look?: LookFunction;
+  /** Whether sleeping bodies are paler. Default true. */
+  readonly tintSleeping?: boolean;
+  /** Turns the palette, a whole number. Default 0. */
+  readonly seed?: number;
+  /** Sides of a whole circle of a round shape, at least 8. Default 32. */
+  readonly detail?: number;
+  /** Side of the square that stands for an endless plane, m. Default 400. */
+  readonly planeSize?: number;
+}
+
+/** The defaults of {@link SimulationViewOptions}. */
+export const SIMULATION_VIEW_DEFAULTS: Readonly<Required<SimulationViewOptions>> = Object.freeze({
+  shadows: true,
+  look: () => undefined,
+  tintSleeping: true,
+  seed: 0,
+  detail: GEOMETRY_DEFAULTS.detail,
+  planeSize: GEOMETRY_DEFAULTS.planeSize,
+});
+
+/** A batch and what it is known by. */
+interface KeyedBatch {
+  readonly batch: InstanceBatch;
+  readonly geometryKey: string;
+  readonly materialKey: string;
+}
+
+const NOTHING: BodyLook = Object.freeze({});
+const color = new Color();
+
+/** The picture of a simulation; add it to a scene and call {@link update} before each frame. */
+export class SimulationView extends Group {
+  readonly simulation: Simulation;
+  readonly #options: Readonly<Required<SimulationViewOptions>>;
+  readonly #geometries = new GeometryCache();
+  readonly #materials = new MaterialCache();
+  readonly #batches = new Map<string, KeyedBatch>();
+  readonly #batchKeys = new Map<InstanceBatch, string>();
+  readonly #bodies = new Map<RigidBody, DrawnBody>();
+  #version = -1;
+  #syncs = 0;
+  /** (bodies × 3) and (bodies × 4) poses between two steps */
+  #positions = new Float64Array(0);
+  #orientations = new Float64Array(0);
+
+  constructor(simulation: Simulation, options: SimulationViewOptions = {}) {
+    super();
+    this.name = 'simulation';
+    this.simulation = simulation;
+    this.#options = { ...SIMULATION_VIEW_DEFAULTS, ...options };
+    this.update();
+  }
+
+  /** Draw calls, geometries, materials and instances that the bodies need at the moment. */
+  get statistics(): { batches: number; geometries: number; materials: number; instances: number } {
+    let instances = 0;
+    for (const { batch } of this.#batches.values()) instances += batch.count;
+    return {
+      batches: this.#batches.size,
+      geometries: this.#geometries.size,
+      materials: this.#materials.size,
+      instances,
+    };
+  }
+
+  /**
+   * Takes over what has changed in the simulation. `alpha` says which moment between the beginning
+   * (0) and the end (1) of the last time step is shown: after `sim.simulate(dt)` pass
+   * `stepFraction(sim)` for smooth motion, after `sim.step()` nothing.
+   */
+  update(alpha = 1): void {
+    const { bodies } = this.simulation;
+    if (bodies.version !== this.#version) this.#sync();
+    let { positions, orientations } = bodies;
+    if (alpha < 1) {
+      this.#makeRoom(bodies.length);
+      bodies.interpolate(Math.max(0, alpha), this.#positions, this.#orientations);
+      positions = this.#positions;
+      orientations = this.#orientations;
+    }
+    for (const { batch } of this.#batches.values()) batch.pose(positions, orientations);
+  }
+
+  /** Asks again how a body, or every body, looks: after what the look function reads has changed. */
+  refresh(body?: RigidBody): void {
+    const drawn = body === undefined ? [...this.#bodies.values()] : [this.#bodies.get(body)];
+    for (const one of drawn) {
+      if (one === undefined) continue;
+      this.#takeOut(one);
+      this.#putIn(one);
+    }
+  }
+
+  /** The first body on the ray of a raycaster, as `sim.castRay` finds it, or null. */
+  pick(raycaster: Raycaster, options: RayQuery = {}): Picked | null {
+    return pick(this.simulation, this, raycaster, options);
+  }
+
+  /** Where a body is drawn: its meshes and the numbers of its instances in them. */
+  instancesOf(body: RigidBody): { mesh: InstancedMesh; index: number }[] {
+    const drawn = this.#bodies.get(body);
+    if (drawn === undefined) return [];
+    return drawn.batches.map(({ mesh }, i) => ({ mesh, index: drawn.indices[i]! }));
+  }
+
+  /** Frees everything on the graphics card; textures and materials of the user's own stay. */
+  override dispose(): void {
+    for (const drawn of this.#bodies.values()) this.#takeOut(drawn);
+    this.#bodies.clear();
+    this.#version = -1;
+    this.removeFromParent();
+  }
+
+  // ---- who is there -----------------------------------------------------------------------
+
+  /** Bodies that came, went, or changed what their colour depends on. */
+  #sync(): void {
+    const { bodies, world } = this.simulation;
+    const now = ++this.#syncs;
+    this.#version = bodies.version;
+    let present = 0;
+    for (let row = 0; row < bodies.length; row++) {
+      const body = bodies.at(row);
+      if (body === world || body.shape === null) continue;
+      let drawn = this.#bodies.get(body);
+      if (drawn === undefined) {
+        drawn = new DrawnBody(body);
+        this.#bodies.set(body, drawn);
+        this.#putIn(drawn);
+      } else if (drawn.colorState !== colorState(body)) {
+        this.#paint(drawn);
+      }
+      drawn.row = row;
+      drawn.seen = now;
+      present++;
+    }
+    if (this.#bodies.size === present) return;
+    for (const [body, drawn] of this.#bodies) {
+      if (drawn.seen === now) continue;
+      this.#takeOut(drawn);
+      this.#bodies.delete(body);
+    }
+  }
+
+  #putIn(drawn: DrawnBody): void {
+    const { body } = drawn;
+    drawn.look = this.#options.look(body) ?? NOTHING;
+    if (drawn.look.visible === false) return;
+    for (const { shape, matrix } of leavesOf(body.shape as Shape)) {
+      const geometry = shapeGeometry(shape, this.#options);
+      const batch = this.#batchFor(drawn, shape, geometry);
+      const place = new Matrix4().multiplyMatrices(matrix, geometry.matrix);
+      const piece = drawn.batches.push(batch) - 1;
+      drawn.indices[piece] = batch.add(drawn, piece, place);
+    }
+    this.#paint(drawn);
+  }
+
+  #takeOut(drawn: DrawnBody): void {
+    // Backwards: taking one out may give another of its pieces a new number.
+    for (let piece = drawn.batches.length - 1; piece >= 0; piece--) {
+      const batch = drawn.batches[piece]!;
+      batch.remove(drawn.indices[piece]!);
+      if (batch.count === 0) this.#dropBatch(batch);
+    }
+    drawn.batches.length = 0;
+    drawn.indices.length = 0;
+  }
+
+  #paint(drawn: DrawnBody): void {
+    const { body, look } = drawn;
+    drawn.colorState = colorState(body);
+    if (look.color === undefined) ownColor(color, body, this.#options.seed);
+    else color.set(look.color);
+    shownColor(color, body, this.#options.tintSleeping);
+    for (let piece = 0; piece < drawn.batches.length; piece++) {
+      drawn.batches[piece]!.setColor(drawn.indices[piece]!, color);
+    }
+  }
+
+  // ---- batches ----------------------------------------------------------------------------
+
+  #batchFor(
+    { body, look }: DrawnBody,
+    shape: Shape,
+    geometry: ReturnType<typeof shapeGeometry>,
+  ): InstanceBatch {
+    const plane = shape.kind === 'plane';
+    const { planeSize, shadows } = this.#options;
+    const { doubleSided } = geometry;
+    const material = materialOf(look, { doubleSided, plane, planeSize, sensor: body.sensor });
+    const key = `${geometry.key}|${material.key}`;
+    const known = this.#batches.get(key);
+    if (known !== undefined) return known.batch;
+    const configure = (mesh: InstancedMesh): void => {
+      mesh.name = shape.kind;
+      // The ground has nothing below it that it could darken.
+      mesh.castShadow = shadows && !plane && !body.sensor;
+      mesh.receiveShadow = shadows;
+    };
+    const batch = new InstanceBatch(
+      this,
+      this.#geometries.take(geometry),
+      this.#materials.take(material),
+      configure,
+    );
+    this.#batches.set(key, { batch, geometryKey: geometry.key, materialKey: material.key });
+    this.#batchKeys.set(batch, key);
+    return batch;
+  }
+
+  #dropBatch(batch: InstanceBatch): void {
+    const key = this.#batchKeys.get(batch)!;
+    const { geometryKey, materialKey } = this.#batches.get(key)!;
+    batch.dispose();
+    this.#batches.delete(key);
+    this.#batchKeys.delete(batch);
+    this.#geometries.release(geometryKey);
+    this.#materials.release(materialKey);
+  }
+
+  #makeRoom(bodies: number): void {
+    if (this.#positions.length >= 3 * bodies) return;
+    this.#positions = new Float64Array(6 * bodies);
+    this.#orientations = new Float64Array(8 * bodies);
+  }
+}
+
+/** A number for everything about a body that its colour depends on. */
+function colorState(body: RigidBody): number {
+  const type = body.type === 'dynamic' ? 0 : body.type === 'kinematic' ? 1 : 2;
+  return type + (body.sleeping ? 4 : 0) + (body.active ? 8 : 0);
+}
