@@ -81,6 +81,7 @@ export {
   type DrawnLabel,
   LINE_STRIDE,
 } from './debug/drawing.js';
+export { findIslands, islandColor } from './debug/islands.js';
 export { Profile } from './debug/profile.js';
 export {
   BallJoint,

@@ -1,10 +1,8 @@
 /**
- * What a simulation looks like from inside: frames, centres of mass, velocities, momenta, the box of
- * the same inertia, bounds, names, the lines of forces between bodies, constraints, contacts, and the
- * tree of the broad phase.
+ * What a simulation looks like from inside: frames, centres of mass, velocities, the box of the same
+ * inertia, bounds, names, forces, constraints, contacts, islands, and the tree of the broad phase.
  */
 
-import type { Contact } from '../collision/contacts/contacts.js';
 import { rotate } from '../math/quat.js';
 import type { Vec3 } from '../math/types.js';
 import type { RigidBody } from '../objects/rigid-body.js';
@@ -13,22 +11,39 @@ import type { Bounds } from '../shapes/shape.js';
 import type { Simulation } from '../simulation.js';
 import { DEBUG_COLORS } from './colors.js';
 import { drawConstraint } from './draw-constraints.js';
+import { drawContacts } from './draw-contacts.js';
+import { drawForces, drawReactions } from './draw-loads.js';
 import { DebugDrawing } from './drawing.js';
+import { eachTie, findIslands, islandColor } from './islands.js';
 
 export { DEBUG_COLORS };
 
-/** What is drawn; everything but `bounds`, `tree`, `inertia` and `names` by default. */
+/**
+ * What is drawn. By default: axes, centres, velocities, forces, contacts and constraints.
+ *
+ * Forces of all kinds are drawn in units of the weight of the body that they act on.
+ */
 export interface DebugDrawOptions {
   /** The bodies' frames: x red, y green, z blue. Default true. */
   axes?: boolean;
-  /** Centres of mass. Default true. */
+  /** Centres of mass, of those who sleep or are not active in other colours. Default true. */
   centers?: boolean;
   /** Velocities of the centres of mass and angular velocities. Default true. */
   velocities?: boolean;
-  /** Forces between two bodies, as lines between their centres of mass. Default true. */
+  /**
+   * Forces between two bodies, as lines between their centres of mass, and the sum of the forces on
+   * each moving body, as the last step evaluated it, gravity and contacts not included. Default true.
+   */
   forces?: boolean;
   /** Points of contacts on both bodies, normals, and depths as lines between the two points. */
   contacts?: boolean;
+  /**
+   * The forces that contacts and constraints have carried: impulses of the last step over the fixed
+   * time step, reactions of constraints. Default false.
+   */
+  impulses?: boolean;
+  /** Lines between bodies that touch or are tied, in a colour for each island. Default false. */
+  islands?: boolean;
   /** Frames, errors and limits of joints, ropes and curves. Default true. */
   constraints?: boolean;
   /** The box that has the body's mass and inertia. Default false. */
@@ -43,6 +58,8 @@ export interface DebugDrawOptions {
   axisLength?: number;
   /** Length of contact normals, m. Default 0.25. */
   normalLength?: number;
+  /** Length of the arrow of a force as large as the body's weight, m. Default 0.5. */
+  weightLength?: number;
   /** Seconds of motion that velocity arrows show. Default 0.1. */
   seconds?: number;
   /** Which bodies. Default all. */
@@ -56,6 +73,8 @@ export const DEBUG_DRAW_DEFAULTS: Readonly<Required<DebugDrawOptions>> = Object.
   velocities: true,
   forces: true,
   contacts: true,
+  impulses: false,
+  islands: false,
   constraints: true,
   inertia: false,
   bounds: false,
@@ -63,6 +82,7 @@ export const DEBUG_DRAW_DEFAULTS: Readonly<Required<DebugDrawOptions>> = Object.
   names: false,
   axisLength: 0.5,
   normalLength: 0.25,
+  weightLength: 0.5,
   seconds: 0.1,
   filter: () => true,
 });
@@ -78,12 +98,7 @@ export function drawSimulation(
   for (const body of simulation.bodies) {
     if (body !== simulation.world && wanted.filter(body)) drawBody(out, body, wanted);
   }
-  if (wanted.forces) {
-    for (const { dependsOn } of simulation.forces) {
-      const [a, b] = dependsOn;
-      if (a !== undefined && b !== undefined) out.line(a.center, b.center, DEBUG_COLORS.force);
-    }
-  }
+  if (wanted.forces) drawForces(out, simulation, wanted.weightLength, wanted.filter);
   if (wanted.constraints) {
     for (const constraint of simulation.constraints) {
       if (constraint.dependsOn.some((body) => wanted.filter(body))) {
@@ -91,28 +106,27 @@ export function drawSimulation(
       }
     }
   }
-  if (wanted.contacts) {
-    for (const contact of simulation.contacts) {
-      if (wanted.filter(contact.a) || wanted.filter(contact.b)) {
-        drawContact(out, contact, wanted.normalLength);
-      }
-    }
-  }
+  if (wanted.contacts || wanted.impulses) drawContacts(out, simulation, wanted);
+  if (wanted.impulses) drawReactions(out, simulation, wanted.weightLength, wanted.filter);
+  if (wanted.islands) drawIslands(out, simulation, wanted.filter);
   if (wanted.tree) drawTree(out, simulation);
   return out;
 }
 
-/** Both points, the normal from A to B, and the depth as a line from one point to the other. */
-function drawContact(out: DebugDrawing, contact: Contact, length: number): void {
-  const { normal, touching, points } = contact;
-  const color = touching ? DEBUG_COLORS.contact : DEBUG_COLORS.closeContact;
-  const arrow = { x: normal.x * length, y: normal.y * length, z: normal.z * length };
-  for (const { onA, onB } of points) {
-    out.point(onA, color);
-    out.point(onB, color);
-    out.line(onA, onB, DEBUG_COLORS.depth);
-    out.arrow(onB, arrow, color);
-  }
+/** The web that holds each island together. */
+function drawIslands(
+  out: DebugDrawing,
+  simulation: Simulation,
+  filter: (body: RigidBody) => boolean,
+): void {
+  const { bodies } = simulation;
+  const islands = findIslands(simulation);
+  eachTie(simulation, (a, b) => {
+    if (islands[a]! < 0 || islands[b]! < 0) return;
+    const [first, second] = [bodies.at(a), bodies.at(b)];
+    if (!filter(first) && !filter(second)) return;
+    out.line(first.center, second.center, islandColor(islands[a]!));
+  });
 }
 
 function drawTree(out: DebugDrawing, simulation: Simulation): void {
@@ -132,7 +146,8 @@ function drawBody(out: DebugDrawing, body: RigidBody, wanted: Required<DebugDraw
     }
   }
   if (wanted.centers) {
-    out.point(center, body.active ? DEBUG_COLORS.center : DEBUG_COLORS.inactive);
+    const awake = body.sleeping ? DEBUG_COLORS.sleeping : DEBUG_COLORS.center;
+    out.point(center, body.active ? awake : DEBUG_COLORS.inactive);
   }
   if (wanted.velocities) {
     drawRate(out, center, body.linearVelocity, wanted.seconds, DEBUG_COLORS.velocity);
