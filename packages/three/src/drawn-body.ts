@@ -12,6 +12,8 @@ export class DrawnBody implements InstanceOwner {
   /** The batch of each piece, and its number there. */
   readonly batches: InstanceBatch[] = [];
   readonly indices: number[] = [];
+  /** A colour that covers its own, 0xRRGGBB; −1: none. */
+  tint = -1;
   /** What the colour depends on, as it was when the colour was set. */
   colorState = -1;
   /** When it was last seen among the bodies. */

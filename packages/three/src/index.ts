@@ -1,5 +1,11 @@
 /** The one public door of the package. What is not named here is nobody else's business. */
 
+export {
+  DEBUG_LAYERS,
+  type DebugLayers,
+  DebugView,
+  type DebugViewOptions,
+} from './debug/debug-view.js';
 export { leavesOf, type ShapeLeaf } from './geometry/leaves.js';
 export {
   GEOMETRY_DEFAULTS,

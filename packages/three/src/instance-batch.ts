@@ -7,6 +7,7 @@
  * more instances than there are; a full batch is replaced by one of twice the size.
  */
 
+import type { RigidBody } from 'rattleback';
 import {
   type BufferGeometry,
   type Color,
@@ -20,6 +21,7 @@ import {
 
 /** Whose piece an instance is: told when the instance changes its number. */
 export interface InstanceOwner {
+  readonly body: RigidBody;
   /** Row of the body in the arrays of poses. */
   row: number;
   /** Piece number `piece` is the instance `index` from now on. */
@@ -63,9 +65,9 @@ export class InstanceBatch {
     return this.#owners.length;
   }
 
-  /** The row of an instance's body. */
-  rowOf(index: number): number {
-    return this.#owners[index]!.row;
+  /** Whose piece an instance is. */
+  ownerOf(index: number): InstanceOwner {
+    return this.#owners[index]!;
   }
 
   /** Adds a piece of a body, in its place in the body, and returns the instance's number. */

@@ -32,7 +32,8 @@ export function materialOf(look: BodyLook, needs: MaterialNeeds): KeyedMaterial 
   const { roughness = plane ? 0.95 : 0.6, metalness = 0 } = look;
   const opacity = look.opacity ?? (needs.sensor ? 0.25 : 1);
   const size = grid ? needs.planeSize : 0;
-  const parts = [roughness, metalness, opacity, texture?.uuid, flat, doubleSided, grid, size];
+  const own = [roughness, metalness, opacity, texture?.uuid, flat];
+  const parts = [...own, doubleSided, grid, size, plane];
   const create = (): Material => {
     const made = new MeshStandardMaterial({
       roughness,
@@ -44,6 +45,9 @@ export function materialOf(look: BodyLook, needs: MaterialNeeds): KeyedMaterial 
       flatShading: flat,
       side: doubleSided ? DoubleSide : FrontSide,
     });
+    // What lies flat on the ground is seen, whichever is nearer by the last bit.
+    if (plane)
+      Object.assign(made, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4 });
     if (grid) addGrid(made, plane ? needs.planeSize : 0);
     return made;
   };

@@ -7,11 +7,18 @@
  */
 
 import type { RayQuery, RigidBody, Shape, Simulation } from 'rattleback';
-import { Color, Group, type InstancedMesh, Matrix4, type Raycaster } from 'three';
+import {
+  Color,
+  type ColorRepresentation,
+  Group,
+  type InstancedMesh,
+  Matrix4,
+  type Raycaster,
+} from 'three';
 import { DrawnBody } from './drawn-body.js';
 import { GeometryCache } from './geometry/geometry-cache.js';
 import { leavesOf } from './geometry/leaves.js';
-import { GEOMETRY_DEFAULTS, shapeGeometry } from './geometry/shape-geometry.js';
+import { GEOMETRY_DEFAULTS, type ShapeGeometry, shapeGeometry } from './geometry/shape-geometry.js';
 import { InstanceBatch } from './instance-batch.js';
 import { type BodyLook, type LookFunction, ownColor, shownColor } from './look.js';
 import { MaterialCache, materialOf } from './materials.js';
@@ -43,11 +50,18 @@ export const SIMULATION_VIEW_DEFAULTS: Readonly<Required<SimulationViewOptions>>
   planeSize: GEOMETRY_DEFAULTS.planeSize,
 });
 
-/** A batch and what it is known by. */
-interface KeyedBatch {
+/** @internal A batch and what it is made of. */
+export interface KeyedBatch {
+  readonly shape: ShapeGeometry;
   readonly batch: InstanceBatch;
-  readonly geometryKey: string;
   readonly materialKey: string;
+}
+
+/** @internal Something that shows more of the same simulation. */
+export interface Follower {
+  /** The bodies have been brought up to date. */
+  follow(): void;
+  dispose(): void;
 }
 
 const NOTHING: BodyLook = Object.freeze({});
@@ -56,6 +70,10 @@ const color = new Color();
 /** The picture of a simulation; add it to a scene and call {@link update} before each frame. */
 export class SimulationView extends Group {
   readonly simulation: Simulation;
+  /** Holds the meshes of the bodies; make it invisible to see what else is in the view. */
+  readonly meshes = new Group();
+  /** @internal What is brought up to date together with the bodies. */
+  readonly followers = new Set<Follower>();
   readonly #options: Readonly<Required<SimulationViewOptions>>;
   readonly #geometries = new GeometryCache();
   readonly #materials = new MaterialCache();
@@ -71,6 +89,8 @@ export class SimulationView extends Group {
   constructor(simulation: Simulation, options: SimulationViewOptions = {}) {
     super();
     this.name = 'simulation';
+    this.meshes.name = 'bodies';
+    this.add(this.meshes);
     this.simulation = simulation;
     this.#options = { ...SIMULATION_VIEW_DEFAULTS, ...options };
     this.update();
@@ -104,6 +124,17 @@ export class SimulationView extends Group {
       orientations = this.#orientations;
     }
     for (const { batch } of this.#batches.values()) batch.pose(positions, orientations);
+    for (const follower of this.followers) follower.follow();
+  }
+
+  /** Covers a body's colour with another, until it is taken away with null: to mark what is selected. */
+  tint(body: RigidBody, tint: ColorRepresentation | null): void {
+    const drawn = this.#bodies.get(body);
+    if (drawn === undefined) return;
+    const hex = tint === null ? -1 : color.set(tint).getHex();
+    if (drawn.tint === hex) return;
+    drawn.tint = hex;
+    this.#paint(drawn);
   }
 
   /** Asks again how a body, or every body, looks: after what the look function reads has changed. */
@@ -128,8 +159,14 @@ export class SimulationView extends Group {
     return drawn.batches.map(({ mesh }, i) => ({ mesh, index: drawn.indices[i]! }));
   }
 
+  /** @internal */
+  get batches(): ReadonlyMap<string, KeyedBatch> {
+    return this.#batches;
+  }
+
   /** Frees everything on the graphics card; textures and materials of the user's own stay. */
   override dispose(): void {
+    for (const follower of [...this.followers]) follower.dispose();
     for (const drawn of this.#bodies.values()) this.#takeOut(drawn);
     this.#bodies.clear();
     this.#version = -1;
@@ -195,7 +232,8 @@ export class SimulationView extends Group {
   #paint(drawn: DrawnBody): void {
     const { body, look } = drawn;
     drawn.colorState = colorState(body);
-    if (look.color === undefined) ownColor(color, body, this.#options.seed);
+    if (drawn.tint >= 0) color.set(drawn.tint);
+    else if (look.color === undefined) ownColor(color, body, this.#options.seed);
     else color.set(look.color);
     shownColor(color, body, this.#options.tintSleeping);
     for (let piece = 0; piece < drawn.batches.length; piece++) {
@@ -205,11 +243,7 @@ export class SimulationView extends Group {
 
   // ---- batches ----------------------------------------------------------------------------
 
-  #batchFor(
-    { body, look }: DrawnBody,
-    shape: Shape,
-    geometry: ReturnType<typeof shapeGeometry>,
-  ): InstanceBatch {
+  #batchFor({ body, look }: DrawnBody, shape: Shape, geometry: ShapeGeometry): InstanceBatch {
     const plane = shape.kind === 'plane';
     const { planeSize, shadows } = this.#options;
     const { doubleSided } = geometry;
@@ -224,23 +258,23 @@ export class SimulationView extends Group {
       mesh.receiveShadow = shadows;
     };
     const batch = new InstanceBatch(
-      this,
+      this.meshes,
       this.#geometries.take(geometry),
       this.#materials.take(material),
       configure,
     );
-    this.#batches.set(key, { batch, geometryKey: geometry.key, materialKey: material.key });
+    this.#batches.set(key, { shape: geometry, batch, materialKey: material.key });
     this.#batchKeys.set(batch, key);
     return batch;
   }
 
   #dropBatch(batch: InstanceBatch): void {
     const key = this.#batchKeys.get(batch)!;
-    const { geometryKey, materialKey } = this.#batches.get(key)!;
+    const { shape, materialKey } = this.#batches.get(key)!;
     batch.dispose();
     this.#batches.delete(key);
     this.#batchKeys.delete(batch);
-    this.#geometries.release(geometryKey);
+    this.#geometries.release(shape.key);
     this.#materials.release(materialKey);
   }
 

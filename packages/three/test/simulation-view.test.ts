@@ -57,7 +57,7 @@ describe('the picture of a simulation', () => {
     }
     expectClose(matrixOf(view, small), poseOf(small, new Vector3(0.1, 0.2, 0.3)));
     expect(view.statistics).toEqual({ batches: 2, geometries: 2, materials: 2, instances: 42 });
-    expect(view.children).toHaveLength(2);
+    expect(view.meshes.children).toHaveLength(2);
   });
 
   it('shows moments between two steps', () => {

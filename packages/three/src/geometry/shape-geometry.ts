@@ -33,6 +33,15 @@ import {
   Vector3,
 } from 'three';
 import { creasedGeometry } from './creased-geometry.js';
+import {
+  allEdges,
+  ballOutline,
+  capsuleOutline,
+  coneOutline,
+  cylinderOutline,
+  edges,
+  squareOutline,
+} from './outlines.js';
 
 /** Edges of hulls and meshes are sharp from this angle on, rad. */
 const CREASE = (35 * Math.PI) / 180;
@@ -62,6 +71,8 @@ export interface ShapeGeometry {
   readonly doubleSided: boolean;
   /** Makes a new geometry; whoever calls it disposes of it. */
   create(): BufferGeometry;
+  /** The shape as few lines, (lines × 6) numbers in the geometry's frame. */
+  outline(): number[];
 }
 
 /** What to draw for a shape; composites and transformed shapes have to be taken apart first. */
@@ -73,7 +84,7 @@ export function shapeGeometry(
   switch (shape.kind) {
     case 'box': {
       const { x, y, z } = shape as Box;
-      return solid('box', scaled(x, y, z), () => new BoxGeometry(1, 1, 1));
+      return solid('box', scaled(x, y, z), () => new BoxGeometry(1, 1, 1), edgesOf);
     }
     case 'sphere': {
       const { radius } = shape as Sphere;
@@ -86,24 +97,25 @@ export function shapeGeometry(
     case 'cylinder': {
       const { radius, height } = shape as Cylinder;
       const matrix = scaled(2 * radius, height, 2 * radius);
-      return solid(`cylinder ${n}`, matrix, () => new CylinderGeometry(0.5, 0.5, 1, n, 1));
+      const make = (): BufferGeometry => new CylinderGeometry(0.5, 0.5, 1, n, 1);
+      return solid(`cylinder ${n}`, matrix, make, cylinderOutline);
     }
     case 'cone': {
       const { radius, height } = shape as Cone;
       const matrix = scaled(2 * radius, height, 2 * radius);
       // Rings between base and apex: the normals of one ring of long triangles look twisted.
-      return solid(`cone ${n}`, matrix, () => new ConeGeometry(0.5, 1, n, 8));
+      return solid(`cone ${n}`, matrix, () => new ConeGeometry(0.5, 1, n, 8), coneOutline);
     }
     case 'capsule': {
       const { radius, length } = shape as Capsule;
       const ratio = length / radius;
       const make = (): BufferGeometry => new CapsuleGeometry(1, ratio, Math.ceil(n / 4), n);
-      return solid(`capsule ${n} ${ratio}`, scaled(radius, radius, radius), make);
+      const outline = (): number[] => capsuleOutline(ratio);
+      return solid(`capsule ${n} ${ratio}`, scaled(radius, radius, radius), make, outline);
     }
     case 'rectangle': {
       const { width, depth } = shape as Rectangle;
-      const key = 'rectangle';
-      return { key, matrix: scaled(width, 1, depth), doubleSided: true, create: () => lying(1) };
+      return sheet('rectangle', scaled(width, 1, depth), true, 1);
     }
     case 'plane':
       return plane(shape as Plane, options.planeSize);
@@ -118,8 +130,27 @@ export function shapeGeometry(
   }
 }
 
-function solid(key: string, matrix: Matrix4, create: () => BufferGeometry): ShapeGeometry {
-  return { key, matrix, doubleSided: false, create };
+function solid(
+  key: string,
+  matrix: Matrix4,
+  create: () => BufferGeometry,
+  outline: (geometry: () => BufferGeometry) => number[],
+): ShapeGeometry {
+  return { key, matrix, doubleSided: false, create, outline: () => outline(create) };
+}
+
+/** The sharp edges of a geometry that is made for that. */
+function edgesOf(create: () => BufferGeometry): number[] {
+  const geometry = create();
+  const lines = edges(geometry, 10);
+  geometry.dispose();
+  return lines;
+}
+
+/** A square in the x-z plane that faces y. */
+function sheet(key: string, matrix: Matrix4, doubleSided: boolean, size: number): ShapeGeometry {
+  const create = (): BufferGeometry => new PlaneGeometry(size, size).rotateX(-Math.PI / 2);
+  return { key, matrix, doubleSided, create, outline: () => squareOutline(size) };
 }
 
 function scaled(x: number, y: number, z: number): Matrix4 {
@@ -128,24 +159,21 @@ function scaled(x: number, y: number, z: number): Matrix4 {
 
 function ball(n: number, x: number, y: number, z: number): ShapeGeometry {
   const rings = Math.ceil(n / 2);
-  return solid(`ball ${n}`, scaled(x, y, z), () => new SphereGeometry(0.5, n, rings));
-}
-
-/** A square in the x-z plane that faces y. */
-function lying(size: number): BufferGeometry {
-  return new PlaneGeometry(size, size).rotateX(-Math.PI / 2);
+  const make = (): BufferGeometry => new SphereGeometry(0.5, n, rings);
+  return solid(`ball ${n}`, scaled(x, y, z), make, ballOutline);
 }
 
 function plane({ normal, offset }: Plane, size: number): ShapeGeometry {
   const n = new Vector3(normal.x, normal.y, normal.z);
   const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), n);
   const matrix = new Matrix4().compose(n.multiplyScalar(offset), turn, new Vector3(1, 1, 1));
-  return { key: `plane ${size}`, matrix, doubleSided: false, create: () => lying(size) };
+  // Its border is nothing but the picture's: it has no outline.
+  return { ...sheet(`plane ${size}`, matrix, false, size), outline: () => [] };
 }
 
 function hull(shape: ConvexHull): ShapeGeometry {
   const { vertices, faceStarts, faceVertices } = shape.polytope;
-  return solid(keyOf(shape, vertices), new Matrix4(), () => {
+  const create = (): BufferGeometry => {
     const indices: number[] = [];
     for (let f = 0; f + 1 < faceStarts.length; f++) {
       const first = faceStarts[f]!;
@@ -154,17 +182,15 @@ function hull(shape: ConvexHull): ShapeGeometry {
       }
     }
     return creasedGeometry(vertices, indices, CREASE);
-  });
+  };
+  return solid(keyOf(shape, vertices), new Matrix4(), create, edgesOf);
 }
 
 function mesh(shape: TriangleMesh): ShapeGeometry {
   const { vertices, indices, closed } = shape;
-  return {
-    key: keyOf(shape, vertices, indices),
-    matrix: new Matrix4(),
-    doubleSided: !closed,
-    create: () => creasedGeometry(vertices, indices, CREASE),
-  };
+  const create = (): BufferGeometry => creasedGeometry(vertices, indices, CREASE);
+  const key = keyOf(shape, vertices, indices);
+  return { ...solid(key, new Matrix4(), create, edgesOf), doubleSided: !closed };
 }
 
 function landscape(shape: HeightField): ShapeGeometry {
@@ -172,7 +198,14 @@ function landscape(shape: HeightField): ShapeGeometry {
     const { vertices, indices } = shape.triangles();
     return creasedGeometry(vertices, indices, LANDSCAPE_CREASE);
   };
-  return { key: keyOf(shape), matrix: new Matrix4(), doubleSided: true, create };
+  return { ...solid(keyOf(shape), new Matrix4(), create, meshOf), doubleSided: true };
+}
+
+function meshOf(create: () => BufferGeometry): number[] {
+  const geometry = create();
+  const lines = allEdges(geometry);
+  geometry.dispose();
+  return lines;
 }
 
 const numbers = new WeakMap<Shape, number>();
