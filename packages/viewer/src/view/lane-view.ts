@@ -1,0 +1,54 @@
+/** The picture of one lane: its room, its simulations, its paths. */
+
+import { SimulationView } from '@rattleback/three';
+import { Group, type Raycaster } from 'three';
+import type { Lane } from '../model/lane.js';
+import { isFloor } from './framing.js';
+import { Studio } from './studio.js';
+import { Traces } from './traces.js';
+
+export class LaneView {
+  readonly lane: Lane;
+  readonly studio: Studio;
+  readonly views: readonly SimulationView[];
+  readonly traces: Traces;
+  /** What the viewer adds: marks and the like. */
+  readonly extras = new Group();
+
+  constructor(lane: Lane, shadowSize: number) {
+    this.lane = lane;
+    this.studio = new Studio(shadowSize);
+    this.views = lane.built.simulations.map(
+      (simulation) =>
+        new SimulationView(simulation, {
+          look: (body) => (isFloor(body) ? { visible: false } : undefined),
+        }),
+    );
+    this.traces = new Traces(lane.built.traces);
+    this.studio.scene.add(...this.views, this.traces, this.extras);
+  }
+
+  /** Takes over the state of the simulations. */
+  update(): void {
+    for (const view of this.views) view.update();
+    this.traces.update(this.lane.time);
+  }
+
+  /** The nearest body on a ray, and which of the simulations it is in. */
+  pick(raycaster: Raycaster): (ReturnType<SimulationView['pick']> & { simulation: number }) | null {
+    let best: (ReturnType<SimulationView['pick']> & { simulation: number }) | null = null;
+    this.views.forEach((view, simulation) => {
+      const hit = view.pick(raycaster);
+      if (hit !== null && (best === null || hit.distance < best.distance)) {
+        best = { ...hit, simulation };
+      }
+    });
+    return best;
+  }
+
+  dispose(): void {
+    for (const view of this.views) view.dispose();
+    this.traces.dispose();
+    this.studio.dispose();
+  }
+}

@@ -1,0 +1,47 @@
+/** Answers the page's questions with a session of its own: in a worker, or beside the page. */
+
+import { messageOf, Session } from '../model/session.js';
+import type { Answers, NumberedAnswer, NumberedQuestion, Question } from './protocol.js';
+
+/** A function that answers, with a session that lives in it. */
+export function answerer(clock: () => number): (message: NumberedQuestion) => NumberedAnswer {
+  let session: Session | null = null;
+  const answer = (question: Question): Answers[keyof Answers] => {
+    if (question.ask === 'open') {
+      const opened = new Session(question.spec, clock);
+      const frame = opened.run({ commands: [], seconds: 0, budget: 0 });
+      // Only now: what cannot be opened leaves the old one alone.
+      session = opened;
+      return withSettings(opened, frame);
+    }
+    if (session === null) throw new Error('No scene is open.');
+    if (question.ask === 'run') return session.run(question.request);
+    if (question.ask === 'save') return session.lanes[question.lane]!.save(question.name);
+    return session.lanes.map((lane) => lane.hash());
+  };
+  return ({ id, question }) => {
+    try {
+      return { id, answer: answer(question) };
+    } catch (error) {
+      return { id, error: messageOf(error) };
+    }
+  };
+}
+
+/** The first frame tells the settings. */
+function withSettings(session: Session, frame: Answers['open']): Answers['open'] {
+  const lanes = frame.lanes.map((lane, i) => ({
+    ...lane,
+    settings: session.lanes[i]!.settings(),
+  }));
+  return { ...frame, lanes };
+}
+
+/** The buffers of an answer that can be handed over instead of copied. */
+export function buffersOf(message: NumberedAnswer): ArrayBuffer[] {
+  if (!('answer' in message) || typeof message.answer !== 'object') return [];
+  if (!('lanes' in message.answer)) return [];
+  return message.answer.lanes.flatMap(({ bytes }) =>
+    bytes.map(({ buffer }) => buffer as ArrayBuffer),
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * The page's end of the line. Questions are answered in the order in which they were asked; where
+ * workers cannot be started the same session runs in the page.
+ */
+
+import { answerer } from './answer.js';
+import type { Answers, NumberedAnswer, NumberedQuestion, Question } from './protocol.js';
+
+/** Somebody who answers. */
+export interface Host {
+  /** Whether it is another thread. */
+  readonly threaded: boolean;
+  ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]>;
+}
+
+/** Somebody who waits. */
+interface Waiting {
+  resolve(answer: Answers[keyof Answers]): void;
+  reject(error: Error): void;
+}
+
+/** A host in another thread. */
+export function workerHost(worker: Worker): Host {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  worker.onmessage = ({ data }: MessageEvent<NumberedAnswer>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (one === undefined) return;
+    if ('error' in data) one.reject(new Error(data.error));
+    else one.resolve(data.answer);
+  };
+  worker.onerror = (event) => {
+    const error = new Error(`The simulation's thread has failed: ${event.message}`);
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  };
+  return {
+    threaded: true,
+    ask: <Q extends Question>(question: Q) =>
+      new Promise<Answers[Q['ask']]>((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+        worker.postMessage({ id, question } satisfies NumberedQuestion);
+      }),
+  };
+}
+
+/** A host in this thread. */
+export function localHost(clock: () => number): Host {
+  const answer = answerer(clock);
+  return {
+    threaded: false,
+    ask: async <Q extends Question>(question: Q) => {
+      const message = answer({ id: 0, question });
+      if ('error' in message) throw new Error(message.error);
+      return message.answer as Answers[Q['ask']];
+    },
+  };
+}

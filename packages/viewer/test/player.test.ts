@@ -1,0 +1,214 @@
+/** The model behind the page, without a page: the same session that the worker runs. */
+
+import { SCENES } from '@rattleback/lab';
+import { describe, expect, it } from 'vitest';
+import type { Frame } from '../src/model/commands.js';
+import { linkOf, specOf } from '../src/model/link.js';
+import { Player } from '../src/model/player.js';
+import { type Spec, sceneSpec } from '../src/model/spec.js';
+import { localHost } from '../src/worker/host.js';
+
+/** A player on a scene, and what it says. */
+async function open(spec: Spec): Promise<{ player: Player; frames: Frame[]; troubles: string[] }> {
+  const frames: Frame[] = [];
+  const troubles: string[] = [];
+  const player = new Player(
+    localHost(() => 0),
+    {
+      opened: () => undefined,
+      changed: () => undefined,
+      frame: (frame) => frames.push(frame),
+      trouble: (message) => troubles.push(message),
+    },
+  );
+  await player.open(spec);
+  return { player, frames, troubles };
+}
+
+/** Plays pictures of 1/60 s. */
+async function play(player: Player, pictures: number): Promise<void> {
+  player.play();
+  for (let i = 0; i < pictures; i++) {
+    player.tick(1 / 60);
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  player.pause();
+  await player.run(0);
+}
+
+const hashOfMirror = ({ mirror }: Player): string => mirror!.lanes[0]!.hash();
+
+describe('playing', () => {
+  it('makes the steps that fill the time, and the copy follows bit by bit', async () => {
+    const { player } = await open(sceneSpec('seesaw'));
+    await play(player, 30);
+    expect(player.time).toBeCloseTo(0.5, 9);
+    expect(hashOfMirror(player)).toBe((await player.hashes())[0]);
+  });
+
+  it('does not depend on the pictures in between', async () => {
+    const [one, two] = [await open(sceneSpec('seesaw')), await open(sceneSpec('seesaw'))];
+    await play(one.player, 60);
+    for (let i = 0; i < 7; i++) await two.player.run(1 / 7);
+    expect(two.player.time).toBe(one.player.time);
+    expect(await two.player.hashes()).toEqual(await one.player.hashes());
+  });
+
+  it('makes single steps', async () => {
+    const { player, frames } = await open(sceneSpec('dominoes'));
+    player.step();
+    await player.run(0);
+    expect(frames.at(-1)!.lanes[0]!.made).toBe(1);
+    expect(player.mirror!.lanes[0]!.simulation.stepCount).toBe(1);
+  });
+});
+
+describe('the past', () => {
+  it.each(['seesaw', 'stacks', 'logo', 'chain', 'kepler'])(
+    '%s goes on from any moment with the bits of the run that was not interrupted',
+    async (name) => {
+      const { player } = await open(sceneSpec(name));
+      for (let i = 0; i < 20; i++) await player.run(0.04);
+      const [end, frames] = [await player.hashes(), player.history.length];
+      const time = player.time;
+      player.seek(7);
+      expect(player.time).toBeLessThan(0.5 * time);
+      player.seek(3);
+      const steps = Math.round(
+        (time - player.time) / player.mirror!.lanes[0]!.simulation.fixedTimeStep,
+      );
+      player.step(steps);
+      expect(await player.hashes()).toEqual(end);
+      expect(player.history.length).toBeLessThan(frames);
+    },
+  );
+
+  it('knows balls that have been thrown, and those that have not', async () => {
+    const { player } = await open(sceneSpec('seesaw'));
+    const count = (): number => player.mirror!.lanes[0]!.simulation.bodies.length;
+    const before = count();
+    await player.run(0.2);
+    const ball = { from: [0, 9, 5], velocity: [0, 0, -4], radius: 0.3 } as const;
+    player.send({ type: 'throw', ...ball });
+    await player.run(0.2);
+    player.send({ type: 'throw', ...ball });
+    await player.run(0.2);
+    const end = await player.hashes();
+    expect(count()).toBe(before + 2);
+    player.seek(0);
+    expect(count()).toBe(before);
+    player.seek(2);
+    expect(count()).toBe(before + 1);
+    player.seek(99);
+    expect(count()).toBe(before + 2);
+    expect(hashOfMirror(player)).toBe(end[0]);
+    player.seek(2);
+    await player.run(0);
+    player.send({ type: 'throw', ...ball });
+    await player.run(0.2);
+    expect(await player.hashes()).toEqual(end);
+    expect(hashOfMirror(player)).toBe(end[0]);
+  });
+});
+
+describe('changes while it runs', () => {
+  it('are part of what is on show and of its link', async () => {
+    const { player } = await open(sceneSpec('seesaw'));
+    await player.run(0.1);
+    player.send({ type: 'method', lane: 0, name: 'guendelman' });
+    player.send({ type: 'set', lane: 0, key: 'gravity', value: [0, -1.62, 0] });
+    await player.run(0.1);
+    expect(player.spec!.lanes).toEqual([
+      { method: 'guendelman', settings: { gravity: [0, -1.62, 0] } },
+    ]);
+    const link = linkOf(player.spec!);
+    expect(specOf(`#${link}`)).toEqual(player.spec);
+    await player.reset();
+    expect(player.time).toBe(0);
+    expect(player.mirror!.lanes[0]!.simulation.gravity.y).toBe(-1.62);
+  });
+
+  it('are taken back when the engine refuses them, and its reason is told', async () => {
+    const { player, troubles } = await open(sceneSpec('seesaw'));
+    await player.run(0.1);
+    const before = player.settings(0);
+    player.send({ type: 'set', lane: 0, key: 'integrator', value: { name: 'magic' } });
+    player.send({ type: 'set', lane: 0, key: 'constraintSolver', value: { name: 'baumgarte' } });
+    await player.run(0.1);
+    expect(troubles.join('\n')).toMatch(/magic/);
+    expect(troubles.join('\n')).toMatch(/baumgarte/);
+    expect(player.settings(0)).toEqual(before);
+    expect(player.time).toBeCloseTo(0.2, 9);
+  });
+});
+
+describe('holding a body', () => {
+  it('brings the point to the pointer and lets it hang there', async () => {
+    const { player } = await open(sceneSpec('seesaw'));
+    const { simulation } = player.mirror!.lanes[0]!;
+    const body = simulation.bodies.find('small box')!;
+    const grab = {
+      lane: 0,
+      simulation: 0,
+      handle: body.handle,
+      local: [0, 0, 0],
+      target: [6, 7, 0],
+    } as const;
+    player.send({ type: 'grab', grab });
+    await player.run(2);
+    const { x, y, z } = body.position;
+    expect(Math.hypot(x - 6, y - 7, z)).toBeLessThan(0.15);
+  });
+});
+
+describe('side by side', () => {
+  it('runs methods in step, and they differ', async () => {
+    const spec = specOf('#stacks?lane=thesis&lane=sequential&lane=penalty')!;
+    const { player } = await open(spec);
+    await player.run(0.3);
+    const times = player.mirror!.lanes.map(({ time }) => time);
+    for (const time of times) expect(Math.abs(time - 0.3)).toBeLessThan(0.011);
+    expect(new Set(await player.hashes()).size).toBe(3);
+    expect(player.series.values(2, 'energy').length).toBe(player.series.times.length);
+  });
+});
+
+describe('files', () => {
+  it('save and load to the same bits', async () => {
+    const { player } = await open(sceneSpec('dominoes'));
+    await player.run(0.5);
+    const text = await player.save(0, 'dominoes');
+    const { player: other } = await open({
+      source: { kind: 'file', name: 'dominoes.json', text },
+      lanes: [{}],
+    });
+    expect(await other.hashes()).toEqual(await player.hashes());
+    await other.run(0.5);
+    await player.run(0.5);
+    expect(await other.hashes()).toEqual(await player.hashes());
+  });
+
+  it('say what is wrong with them, and what was open stays', async () => {
+    const { player } = await open(sceneSpec('dominoes'));
+    const broken = { source: { kind: 'file', name: 'x.json', text: '{ "format": 1' }, lanes: [{}] };
+    await expect(player.open(broken as Spec)).rejects.toThrow(/x\.json/);
+    expect(player.spec!.source.name).toBe('dominoes');
+    await player.run(0.1);
+    expect(player.time).toBeGreaterThan(0.09);
+  });
+});
+
+describe('links', () => {
+  it('name scenes, methods and settings', () => {
+    for (const { name } of SCENES) expect(linkOf(specOf(`#${name}`)!)).toBe(name);
+    const text = 'stacks?lane=thesis&lane=~{"fixedTimeStep":0.005}';
+    const spec = specOf(text)!;
+    expect(spec.lanes).toEqual([{ method: 'thesis' }, { settings: { fixedTimeStep: 0.005 } }]);
+    expect(linkOf(spec)).toBe(text);
+    expect(specOf('')).toBeUndefined();
+    expect(() => specOf('#a?lane=~{')).toThrow(/broken/);
+    expect(() => specOf('#a?lane=~{"colour":1}')).toThrow(/"colour"/);
+  });
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vite';
+
+// Relative paths, so that the built page works from any folder of any static host; sources of the
+// other packages, never a stale build of them.
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  resolve: { conditions: ['rattleback-source', 'module', 'browser', 'development|production'] },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The thumbnails stay files: most of them are never looked at.
+    assetsInlineLimit: 1024,
+    chunkSizeWarningLimit: 1200,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        'simulation-worker': `${import.meta.dirname}/src/worker/simulation-worker.ts`,
+      },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'simulation-worker' ? 'assets/[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+});
