@@ -17,6 +17,7 @@ import {
   type Material,
   type Matrix4,
   type Object3D,
+  type Vector3,
 } from 'three';
 
 /** Whose piece an instance is: told when the instance changes its number. */
@@ -44,7 +45,7 @@ export class InstanceBatch {
   readonly #pieces: number[] = [];
   /** (instances × 12) from the geometry's frame to the body's */
   #places = new Float64Array(FIRST_ROOM * PLACE);
-  /** (instances × 7) the body's pose that the matrix was made of; NaN: none yet */
+  /** (instances × 7) the body's pose that the matrix was made of, from the origin; NaN: none yet */
   #drawn = new Float64Array(FIRST_ROOM * POSE);
 
   /** `configure` is called for every mesh that the batch makes: shadows, names, layers. */
@@ -121,22 +122,31 @@ export class InstanceBatch {
     attribute.needsUpdate = true;
   }
 
-  /** Takes the poses of bodies over: (rows × 3) m and (rows × 4). Returns how many have changed. */
-  pose(positions: Float64Array, orientations: Float64Array): number {
+  /**
+   * Takes the poses of bodies over: (rows × 3) m and (rows × 4). What goes to the graphics card is
+   * seen from `origin`, subtracted in double precision. Returns how many have changed.
+   */
+  pose(positions: Float64Array, orientations: Float64Array, origin: Vector3): number {
     let changed = 0;
     for (let i = 0; i < this.count; i++) {
-      if (this.#poseOne(i, this.#owners[i]!.row, positions, orientations)) changed++;
+      if (this.#poseOne(i, this.#owners[i]!.row, positions, orientations, origin)) changed++;
     }
     if (changed > 0) this.mesh.instanceMatrix.needsUpdate = true;
     return changed;
   }
 
-  #poseOne(i: number, row: number, positions: Float64Array, orientations: Float64Array): boolean {
+  #poseOne(
+    i: number,
+    row: number,
+    positions: Float64Array,
+    orientations: Float64Array,
+    origin: Vector3,
+  ): boolean {
     const drawn = this.#drawn;
     const d = POSE * i;
-    const px = positions[3 * row]!;
-    const py = positions[3 * row + 1]!;
-    const pz = positions[3 * row + 2]!;
+    const px = positions[3 * row]! - origin.x;
+    const py = positions[3 * row + 1]! - origin.y;
+    const pz = positions[3 * row + 2]! - origin.z;
     const qx = orientations[4 * row]!;
     const qy = orientations[4 * row + 1]!;
     const qz = orientations[4 * row + 2]!;

@@ -11,7 +11,7 @@ export interface Picked {
   readonly body: RigidBody;
   /** On the surface, in the scene's coordinates. */
   readonly point: Vector3;
-  /** The same in the simulation's world, m: differs if the view has been moved, turned or scaled. */
+  /** The same in the simulation's world, m: the view may have been moved, turned or scaled. */
   readonly world: Vector3;
   /** The same in the body's frame, m: stays with the body when it moves. */
   readonly local: Vector3;
@@ -30,17 +30,18 @@ const turn = new Quaternion();
 /** The first body on the ray of a raycaster, as `sim.castRay` finds it, or null. */
 export function pick(
   sim: Simulation,
-  view: Object3D,
+  view: Object3D & { readonly origin: Vector3 },
   raycaster: Raycaster,
   options: RayQuery = {},
 ): Picked | null {
   view.updateWorldMatrix(true, false);
   ray.copy(raycaster.ray).applyMatrix4(inverse.copy(view.matrixWorld).invert());
+  ray.origin.add(view.origin);
   const hit = sim.castRay(ray.origin, ray.direction, options);
   if (hit === null) return null;
   const { body, part } = hit;
   const world = new Vector3().copy(hit.point);
-  const point = world.clone().applyMatrix4(view.matrixWorld);
+  const point = world.clone().sub(view.origin).applyMatrix4(view.matrixWorld);
   const distance = point.distanceTo(raycaster.ray.origin);
   if (distance < raycaster.near || distance > raycaster.far) return null;
   const { position, orientation } = body;

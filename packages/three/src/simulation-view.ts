@@ -6,15 +6,24 @@
  * from the bulk views without an object per body.
  */
 
-import type { RayQuery, RigidBody, Shape, Simulation } from 'rattleback';
+import {
+  PhysicsError,
+  type RayQuery,
+  type RigidBody,
+  type Shape,
+  type Simulation,
+} from 'rattleback';
 import {
   Color,
   type ColorRepresentation,
   Group,
   type InstancedMesh,
   Matrix4,
+  type Object3D,
   type Raycaster,
+  Vector3,
 } from 'three';
+import { Attachments } from './attachments.js';
 import { DrawnBody } from './drawn-body.js';
 import { GeometryCache } from './geometry/geometry-cache.js';
 import { leavesOf } from './geometry/leaves.js';
@@ -74,11 +83,18 @@ export class SimulationView extends Group {
   readonly meshes = new Group();
   /** @internal What is brought up to date together with the bodies. */
   readonly followers = new Set<Follower>();
+  /**
+   * The point of the simulation's world (m) that is drawn at the view's own origin. Graphics cards
+   * count in single precision: a kilometre away a body trembles by a tenth of a millimetre, an earth's
+   * radius away by half a metre. Keep it near the camera there, and everything stays still.
+   */
+  readonly origin = new Vector3();
   readonly #options: Readonly<Required<SimulationViewOptions>>;
   readonly #geometries = new GeometryCache();
   readonly #materials = new MaterialCache();
   readonly #batches = new Map<string, KeyedBatch>();
   readonly #batchKeys = new Map<InstanceBatch, string>();
+  readonly #attachments = new Attachments();
   readonly #bodies = new Map<RigidBody, DrawnBody>();
   #version = -1;
   #syncs = 0;
@@ -123,8 +139,39 @@ export class SimulationView extends Group {
       positions = this.#positions;
       orientations = this.#orientations;
     }
-    for (const { batch } of this.#batches.values()) batch.pose(positions, orientations);
-    for (const follower of this.followers) follower.follow();
+    this.#show(positions, orientations);
+  }
+
+  /**
+   * Shows the bodies in poses from elsewhere: of a recording, or of the same scene in a worker.
+   * (rows × 3) m and (rows × 4), row by row as `sim.bodies` has them.
+   */
+  showPoses(positions: Float64Array, orientations: Float64Array): void {
+    const { bodies } = this.simulation;
+    if (positions.length < 3 * bodies.length || orientations.length < 4 * bodies.length) {
+      const must = `must have room for ${bodies.length} bodies`;
+      const cure = 'Give 3 numbers per body for positions and 4 for orientations.';
+      const value = `${positions.length} and ${orientations.length} numbers`;
+      throw new PhysicsError('SimulationView', 'poses', value, must, cure);
+    }
+    if (bodies.version !== this.#version) this.#sync();
+    this.#show(positions, orientations);
+  }
+
+  /**
+   * Lets an object of your own go with a body, in its frame: a loaded model, a light, a camera. It
+   * becomes a child of the view, and is invisible while the body is not in the simulation. To see it
+   * instead of the body's shape, give the body the look `{ visible: false }`.
+   */
+  mount(object: Object3D, body: RigidBody): void {
+    this.add(object);
+    this.#attachments.add(object, body);
+  }
+
+  /** Takes an object out of the view that was mounted on a body. */
+  unmount(object: Object3D): void {
+    this.#attachments.remove(object);
+    this.remove(object);
   }
 
   /** Covers a body's colour with another, until it is taken away with null: to mark what is selected. */
@@ -171,6 +218,14 @@ export class SimulationView extends Group {
     this.#bodies.clear();
     this.#version = -1;
     this.removeFromParent();
+  }
+
+  #show(positions: Float64Array, orientations: Float64Array): void {
+    for (const { batch } of this.#batches.values()) {
+      batch.pose(positions, orientations, this.origin);
+    }
+    this.#attachments.pose(this.simulation, positions, orientations, this.origin);
+    for (const follower of this.followers) follower.follow();
   }
 
   // ---- who is there -----------------------------------------------------------------------

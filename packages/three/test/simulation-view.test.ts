@@ -8,7 +8,7 @@ import {
   type SimulationOptions,
   Sphere,
 } from 'rattleback';
-import { Color, Matrix4, MeshBasicMaterial, Quaternion, Scene, Vector3 } from 'three';
+import { Color, Matrix4, MeshBasicMaterial, Object3D, Quaternion, Scene, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { SimulationView, stepFraction } from '../src/index.js';
 
@@ -197,5 +197,73 @@ describe('the picture of a simulation', () => {
     const up = new Vector3(0, 1, 0).transformDirection(matrix);
     expect(up.z).toBeCloseTo(1, 6);
     expect(new Vector3().setFromMatrixPosition(matrix).z).toBeCloseTo(3, 6);
+  });
+
+  it('shows poses from elsewhere', () => {
+    const sim = world();
+    const body = sim.add(box(0, 5, 0));
+    const view = new SimulationView(sim);
+    const positions = sim.bodies.positions.slice();
+    positions[3 * body.index] = 7;
+    view.showPoses(positions, sim.bodies.orientations);
+    expect(matrixOf(view, body).elements[12]).toBe(7);
+    expect(() => view.showPoses(positions.subarray(3), sim.bodies.orientations)).toThrow(
+      /poses must have room for 3 bodies/,
+    );
+  });
+
+  it('keeps what is far away exact where the origin is near', () => {
+    const sim = new Simulation({ gravity: [0, 0, 0] });
+    const far = 6_371_000;
+    const body = sim.add(
+      new RigidBody({
+        shape: new Sphere(0.5),
+        position: [far, 0.001, 0],
+        linearVelocity: [0.06, 0, 0],
+      }),
+    );
+    const view = new SimulationView(sim);
+    view.origin.set(far, 0, 0);
+    sim.step();
+    view.update();
+    const { elements } = matrixOf(view, body);
+    expect(elements[12]).toBeCloseTo(0.001, 8);
+    expect(elements[13]).toBeCloseTo(0.001, 8);
+  });
+
+  it('lets objects of the user’s own go with a body', () => {
+    const sim = world({ gravity: [0, 0, 0] });
+    const body = sim.add(box(0, 5, 0));
+    const view = new SimulationView(sim, { look: () => ({ visible: false }) });
+    const model = new Object3D();
+    view.mount(model, body);
+    body.linearVelocity = [6, 0, 0];
+    sim.simulate(1.5 / 60);
+    view.update(stepFraction(sim));
+    expect(model.position.x).toBeCloseTo(0.05, 9);
+    expect(model.quaternion.z).toBeCloseTo(-0.5, 9);
+    const start = sim.snapshot();
+    sim.remove(body);
+    view.update();
+    expect(model.visible).toBe(false);
+    sim.restore(start);
+    view.update();
+    expect(model.visible).toBe(true);
+    view.unmount(model);
+    expect(model.parent).toBeNull();
+    body.position = [9, 9, 9];
+    view.update();
+    expect(model.position.y).toBeCloseTo(5, 9);
+  });
+
+  it('marks a body, and unmarks it', () => {
+    const sim = world();
+    const body = sim.add(box(0, 5, 0));
+    const view = new SimulationView(sim);
+    const before = colorOf(view, body).getHex();
+    view.tint(body, 'red');
+    expect(colorOf(view, body).getHex()).toBe(0xff0000);
+    view.tint(body, null);
+    expect(colorOf(view, body).getHex()).toBe(before);
   });
 });

@@ -151,8 +151,8 @@ export class DebugView extends Group implements Follower {
     }
     if (any) drawSimulation(simulation, wanted, this.#drawing);
     else this.#drawing.clear();
-    this.#lines.write(this.#drawing.lines);
-    this.#points.write(this.#drawing.points);
+    this.#lines.write(this.#drawing.lines, this.#view.origin);
+    this.#points.write(this.#drawing.points, this.#view.origin);
     const islands = show.islands === true ? findIslands(simulation) : null;
     if (show.wireframe === true) this.#wireframes.update(this.#view.batches, islands);
     else this.#wireframes.clear();

@@ -11,6 +11,7 @@ import {
   DynamicDrawUsage,
   LineBasicMaterial,
   LineSegments,
+  type Vector3,
 } from 'three';
 
 const color = new Color();
@@ -49,8 +50,8 @@ export class LineBuffer {
     return count / 2;
   }
 
-  /** Shows these lines: (lines × 7) two ends and a colour, as `DebugDrawing` has them. */
-  write(lines: readonly number[]): void {
+  /** Shows these lines, seen from `origin`: (lines × 7) two ends and a colour, as in `DebugDrawing`. */
+  write(lines: readonly number[], origin: Vector3): void {
     const count = lines.length / LINE_STRIDE;
     if (count > this.#room) this.#reserve(count);
     const { geometry } = this.object;
@@ -58,7 +59,11 @@ export class LineBuffer {
     const colors = geometry.getAttribute('color') as BufferAttribute;
     for (let i = 0; i < count; i++) {
       const o = i * LINE_STRIDE;
-      for (let k = 0; k < 6; k++) position.array[6 * i + k] = lines[o + k]!;
+      for (let k = 0; k < 6; k += 3) {
+        position.array[6 * i + k] = lines[o + k]! - origin.x;
+        position.array[6 * i + k + 1] = lines[o + k + 1]! - origin.y;
+        position.array[6 * i + k + 2] = lines[o + k + 2]! - origin.z;
+      }
       color.setHex(lines[o + 6]!);
       for (let k = 0; k < 6; k += 3) {
         colors.array[6 * i + k] = color.r;

@@ -10,6 +10,7 @@ import {
   LinearFilter,
   Points,
   PointsMaterial,
+  type Vector3,
 } from 'three';
 import { send } from './line-buffer.js';
 
@@ -55,8 +56,8 @@ export class PointBuffer {
     return this.object.geometry.drawRange.count;
   }
 
-  /** Shows these points: (points × 4) place and colour, as `DebugDrawing` has them. */
-  write(points: readonly number[]): void {
+  /** Shows these points, seen from `origin`: (points × 4) place and colour, as in `DebugDrawing`. */
+  write(points: readonly number[], origin: Vector3): void {
     const count = points.length / DRAWN_POINT_STRIDE;
     if (count > this.#room) this.#reserve(count);
     const { geometry } = this.object;
@@ -64,7 +65,9 @@ export class PointBuffer {
     const colors = geometry.getAttribute('color') as BufferAttribute;
     for (let i = 0; i < count; i++) {
       const o = i * DRAWN_POINT_STRIDE;
-      for (let k = 0; k < 3; k++) position.array[3 * i + k] = points[o + k]!;
+      position.array[3 * i] = points[o]! - origin.x;
+      position.array[3 * i + 1] = points[o + 1]! - origin.y;
+      position.array[3 * i + 2] = points[o + 2]! - origin.z;
       color.setHex(points[o + 3]!);
       colors.array[3 * i] = color.r;
       colors.array[3 * i + 1] = color.g;

@@ -6,19 +6,20 @@
  * Round shapes are inscribed: their vertices lie on the true surface.
  */
 
-import type {
-  Box,
-  Capsule,
-  Cone,
-  ConvexHull,
-  Cylinder,
-  Ellipsoid,
-  HeightField,
-  Plane,
-  Rectangle,
-  Shape,
-  Sphere,
-  TriangleMesh,
+import {
+  type Box,
+  type Capsule,
+  type Cone,
+  type ConvexHull,
+  type Cylinder,
+  type Ellipsoid,
+  type HeightField,
+  PhysicsError,
+  type Plane,
+  type Rectangle,
+  type Shape,
+  type Sphere,
+  type TriangleMesh,
 } from 'rattleback';
 import {
   BoxGeometry,
@@ -126,7 +127,13 @@ export function shapeGeometry(
     case 'height-field':
       return landscape(shape as HeightField);
     default:
-      throw new TypeError(`A ${shape.kind} is not a plain shape: draw what leavesOf gives.`);
+      throw new PhysicsError(
+        'shapeGeometry',
+        'shape',
+        shape.kind,
+        'must be a plain shape',
+        'Take composites and transformed shapes apart with leavesOf(shape) first.',
+      );
   }
 }
 
