@@ -221,6 +221,8 @@ export class InstanceBatch {
     // Its bounds would have to follow every instance in every frame.
     mesh.frustumCulled = false;
     mesh.matrixAutoUpdate = false;
+    // Rays are the engine's business; three.js would test every instance's triangles.
+    mesh.raycast = nothing;
     this.#configure(mesh);
     return mesh;
   }
@@ -237,3 +239,5 @@ function grown(array: Float64Array<ArrayBuffer>, size: number): Float64Array<Arr
   larger.set(array);
   return larger;
 }
+
+function nothing(): void {}

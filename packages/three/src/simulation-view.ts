@@ -18,6 +18,7 @@ import {
   type ColorRepresentation,
   Group,
   type InstancedMesh,
+  type Intersection,
   Matrix4,
   type Object3D,
   type Raycaster,
@@ -199,6 +200,15 @@ export class SimulationView extends Group {
     return pick(this.simulation, this, raycaster, options);
   }
 
+  /**
+   * Lets three.js' own `raycaster.intersectObject` find bodies, exactly and by the engine: the
+   * intersection is a {@link Picked} besides. So pointer events of frameworks have a `body`.
+   */
+  override raycast(raycaster: Raycaster, intersects: Intersection[]): void {
+    const picked = this.pick(raycaster);
+    if (picked !== null) intersects.push({ ...picked, object: this } as Intersection);
+  }
+
   /** Where a body is drawn: its meshes and the numbers of its instances in them. */
   instancesOf(body: RigidBody): { mesh: InstancedMesh; index: number }[] {
     const drawn = this.#bodies.get(body);
@@ -211,13 +221,16 @@ export class SimulationView extends Group {
     return this.#batches;
   }
 
-  /** Frees everything on the graphics card; textures and materials of the user's own stay. */
+  /**
+   * Frees everything on the graphics card; textures and materials of the user's own stay. As with all
+   * objects of three.js, taking it out of the scene is another matter. A view that is updated again
+   * comes back.
+   */
   override dispose(): void {
     for (const follower of [...this.followers]) follower.dispose();
     for (const drawn of this.#bodies.values()) this.#takeOut(drawn);
     this.#bodies.clear();
     this.#version = -1;
-    this.removeFromParent();
   }
 
   #show(positions: Float64Array, orientations: Float64Array): void {

@@ -1,7 +1,7 @@
 import { Box, Random, RigidBody, Simulation, Sphere } from 'rattleback';
-import { PerspectiveCamera, Raycaster, Scene, Vector2, Vector3 } from 'three';
+import { type Intersection, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { SimulationView } from '../src/index.js';
+import { DebugView, type Picked, SimulationView } from '../src/index.js';
 
 function scene() {
   const sim = new Simulation({ ground: true });
@@ -67,5 +67,22 @@ describe('picking', () => {
     expect(view.pick(raycaster)).toBeNull();
     raycaster.far = 100;
     expect(view.pick(raycaster, { ignore: ball })).toBeNull();
+  });
+
+  it('answers to three.js itself, and near a far origin', () => {
+    const sim = new Simulation();
+    const far = 1e7;
+    const ball = sim.add(new RigidBody({ shape: new Sphere(1), position: [far, 0, 0] }));
+    const view = new SimulationView(sim);
+    new DebugView(view, { show: { wireframe: true, centers: true } });
+    view.origin.set(far, 0, 0);
+    view.update();
+    const scene = new Scene().add(view);
+    const raycaster = new Raycaster(new Vector3(0, 0.25, 10), new Vector3(0, 0, -1));
+    const found = raycaster.intersectObjects(scene.children);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.object).toBe(view);
+    expect((found[0]! as Picked & Intersection).body).toBe(ball);
+    expect(found[0]!.distance).toBeCloseTo(10 - Math.sqrt(1 - 0.25 * 0.25), 6);
   });
 });

@@ -7,14 +7,12 @@ import { LINE_STRIDE } from 'rattleback';
 import {
   BufferAttribute,
   BufferGeometry,
-  Color,
   DynamicDrawUsage,
   LineBasicMaterial,
   LineSegments,
   type Vector3,
 } from 'three';
-
-const color = new Color();
+import { linearColor } from './linear-colors.js';
 
 /** Lines of a debug drawing. */
 export class LineBuffer {
@@ -26,6 +24,7 @@ export class LineBuffer {
     this.object = new LineSegments(new BufferGeometry(), material);
     this.object.name = 'debug lines';
     this.object.frustumCulled = false;
+    this.object.raycast = () => {};
     this.object.renderOrder = 1000;
     this.onTop = onTop;
     this.#reserve(64);
@@ -64,7 +63,7 @@ export class LineBuffer {
         position.array[6 * i + k + 1] = lines[o + k + 1]! - origin.y;
         position.array[6 * i + k + 2] = lines[o + k + 2]! - origin.z;
       }
-      color.setHex(lines[o + 6]!);
+      const color = linearColor(lines[o + 6]!);
       for (let k = 0; k < 6; k += 3) {
         colors.array[6 * i + k] = color.r;
         colors.array[6 * i + k + 1] = color.g;

@@ -4,7 +4,6 @@ import { DRAWN_POINT_STRIDE } from 'rattleback';
 import {
   BufferAttribute,
   BufferGeometry,
-  Color,
   DataTexture,
   DynamicDrawUsage,
   LinearFilter,
@@ -13,8 +12,7 @@ import {
   type Vector3,
 } from 'three';
 import { send } from './line-buffer.js';
-
-const color = new Color();
+import { linearColor } from './linear-colors.js';
 
 /** Points of a debug drawing. */
 export class PointBuffer {
@@ -34,6 +32,7 @@ export class PointBuffer {
     this.object = new Points(new BufferGeometry(), material);
     this.object.name = 'debug points';
     this.object.frustumCulled = false;
+    this.object.raycast = () => {};
     this.object.renderOrder = 1001;
     this.onTop = onTop;
     this.#reserve(64);
@@ -68,7 +67,7 @@ export class PointBuffer {
       position.array[3 * i] = points[o]! - origin.x;
       position.array[3 * i + 1] = points[o + 1]! - origin.y;
       position.array[3 * i + 2] = points[o + 2]! - origin.z;
-      color.setHex(points[o + 3]!);
+      const color = linearColor(points[o + 3]!);
       colors.array[3 * i] = color.r;
       colors.array[3 * i + 1] = color.g;
       colors.array[3 * i + 2] = color.b;

@@ -11,7 +11,6 @@
 import { DEBUG_COLORS, islandColor, type RigidBody } from 'rattleback';
 import {
   type BufferAttribute,
-  Color,
   DynamicDrawUsage,
   Float32BufferAttribute,
   Group,
@@ -23,6 +22,7 @@ import {
 } from 'three';
 import type { InstanceBatch } from '../instance-batch.js';
 import type { KeyedBatch } from '../simulation-view.js';
+import { linearColor } from './linear-colors.js';
 
 /** The outlines of one batch. */
 interface Wire {
@@ -36,8 +36,6 @@ const STATE_COLORS = {
   kinematic: DEBUG_COLORS.constraint,
   dynamic: DEBUG_COLORS.velocity,
 };
-const color = new Color();
-
 /** The outlines of all batches of a view. */
 export class Wireframes {
   readonly object = new Group();
@@ -95,6 +93,7 @@ export class Wireframes {
     const lines = new LineSegments(geometry, this.#material);
     lines.frustumCulled = false;
     lines.matrixAutoUpdate = false;
+    lines.raycast = () => {};
     this.object.add(lines);
     const wire = { lines, mesh };
     this.#wires.set(batch, wire);
@@ -117,7 +116,7 @@ function paint({ lines }: Wire, batch: InstanceBatch, islands: Int32Array | null
   const attribute = geometry.getAttribute('color') as InstancedBufferAttribute;
   for (let i = 0; i < batch.count; i++) {
     const { body, row } = batch.ownerOf(i);
-    color.setHex(colorOf(body, islands === null ? -1 : islands[row]!));
+    const color = linearColor(colorOf(body, islands === null ? -1 : islands[row]!));
     attribute.setXYZ(i, color.r, color.g, color.b);
   }
   attribute.needsUpdate = true;
