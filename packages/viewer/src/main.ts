@@ -1,6 +1,5 @@
 /** The page begins here. */
 
-import './style.css';
 import { App } from './app.js';
 import { type Host, localHost, workerHost } from './worker/host.js';
 

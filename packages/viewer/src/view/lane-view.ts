@@ -1,6 +1,6 @@
 /** The picture of one lane: its room, its simulations, its paths. */
 
-import { SimulationView } from '@rattleback/three';
+import { type DebugLayers, DebugView, SimulationView } from '@rattleback/three';
 import { Group, type Raycaster } from 'three';
 import type { Lane } from '../model/lane.js';
 import { isFloor } from './framing.js';
@@ -11,6 +11,7 @@ export class LaneView {
   readonly lane: Lane;
   readonly studio: Studio;
   readonly views: readonly SimulationView[];
+  readonly debug: readonly DebugView[];
   readonly traces: Traces;
   /** What the viewer adds: marks and the like. */
   readonly extras = new Group();
@@ -24,8 +25,19 @@ export class LaneView {
           look: (body) => (isFloor(body) ? { visible: false } : undefined),
         }),
     );
+    this.debug = this.views.map((view) => new DebugView(view));
     this.traces = new Traces(lane.built.traces);
     this.studio.scene.add(...this.views, this.traces, this.extras);
+  }
+
+  /** Shows these layers, with lengths that suit a radius (m). */
+  showLayers(layers: DebugLayers, radius: number): void {
+    for (const debug of this.debug) {
+      debug.show = layers;
+      const unit = 0.12 * radius;
+      Object.assign(debug.lengths, { axisLength: unit, normalLength: unit, weightLength: unit });
+    }
+    for (const view of this.views) view.update();
   }
 
   /** Takes over the state of the simulations. */

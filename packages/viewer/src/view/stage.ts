@@ -3,6 +3,7 @@
  * draws only when it is told that something has changed.
  */
 
+import type { DebugLayers } from '@rattleback/three';
 import { PCFShadowMap, PerspectiveCamera, Raycaster, Vector2, Vector3, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Mirror } from '../model/mirror.js';
@@ -30,6 +31,10 @@ export class Stage {
   #lanes: LaneView[] = [];
   #dirty = true;
   #theme: 'light' | 'dark' = 'light';
+  #layers: DebugLayers = {};
+  #paths = true;
+  /** m; of what the scene is about */
+  #radius = 1;
   #size = { width: 1, height: 1 };
   /** Half of the camera's opening as the scene wants it, and its place: to go back to. */
   #home = { eye: new Vector3(0, 1, 5), target: new Vector3() };
@@ -57,7 +62,23 @@ export class Stage {
     this.#lanes = mirror.lanes.map((lane) => new LaneView(lane, shadowSize));
     this.setTheme(this.#theme);
     this.#frame(keepCamera);
+    this.show(this.#layers);
+    this.showPaths(this.#paths);
     this.update();
+  }
+
+  /** Shows layers of debug drawing. */
+  show(layers: DebugLayers): void {
+    this.#layers = layers;
+    for (const lane of this.#lanes) lane.showLayers(layers, this.#radius);
+    this.invalidate();
+  }
+
+  /** Shows or hides the paths of points. */
+  showPaths(on: boolean): void {
+    this.#paths = on;
+    for (const { traces } of this.#lanes) traces.visible = on;
+    this.invalidate();
   }
 
   /** Takes over the state of the simulations. */
@@ -181,6 +202,7 @@ export class Stage {
       this.controls.maxDistance = 8 * distance;
       this.controls.update();
     }
+    this.#radius = radius;
     const floor = floorHeight(simulations);
     for (const { studio } of this.#lanes) studio.fit(target, radius, floor, distance * narrow);
   }

@@ -34,11 +34,11 @@ export interface StudioColors {
 export const STUDIO_THEMES: Readonly<Record<'light' | 'dark', StudioColors>> = {
   light: {
     air: 0xe9edf0,
-    floor: '#e4e9ec',
-    line: '#d3dade',
-    thick: '#bfc9cf',
+    floor: '#dfe5e9',
+    line: '#cdd6db',
+    thick: '#b7c3ca',
     sky: 0xffffff,
-    ground: 0xb9b2a6,
+    ground: 0xc4c6c8,
     light: [1.55, 2.1],
   },
   dark: {

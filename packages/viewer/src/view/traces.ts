@@ -15,7 +15,7 @@ export class Traces extends Group {
     super();
     this.name = 'traces';
     this.#paths = traces.map((trace, i) => new Path(trace, COLORS[i % COLORS.length]!));
-    this.add(...this.#paths.map(({ line }) => line));
+    for (const { line } of this.#paths) this.add(line);
   }
 
   /** Adds the points of now, at a time (s). */
