@@ -10,6 +10,7 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { buildViewer, isViewerBuilt } from './browser/build-viewer.mjs';
 import { filesBelow, fingerprint, readStamp, writeStamp } from './lib/hash.mjs';
 import { at, PACKAGES } from './lib/paths.mjs';
 import { tool } from './lib/run.mjs';
@@ -45,7 +46,8 @@ function sourceFingerprint() {
 /** Whether the last build still stands for the sources. */
 export function isBuilt() {
   const outputs = PACKAGES.flatMap(entriesOf).map(outputOf);
-  return outputs.every((file) => existsSync(file)) && readStamp(STAMP) === sourceFingerprint();
+  const packages = outputs.every((file) => existsSync(file));
+  return packages && readStamp(STAMP) === sourceFingerprint() && isViewerBuilt();
 }
 
 /** @param {PackageName} name */
@@ -106,7 +108,8 @@ export async function buildAll() {
     if (code !== 0) return false;
   }
   writeStamp(STAMP, before);
-  return true;
+  // The web application is no package: Vite makes a folder of static files of it.
+  return buildViewer();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

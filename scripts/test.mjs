@@ -2,6 +2,7 @@
 // `npm run check` (--quick) leaves out the build and the other JavaScript engines; further
 // arguments name the test files to run: `npm run check -- shapes`.
 
+import { HOW, installChromium } from './browser/chromium.mjs';
 import { buildAll } from './build.mjs';
 import { installEngines } from './engines/install.mjs';
 import { tool } from './lib/run.mjs';
@@ -26,6 +27,11 @@ async function engines() {
   return true; // whether a missing one matters is for the comparison to say
 }
 
+async function browser() {
+  console.log(`Chromium: ${(await installChromium()) ?? `missing. ${HOW}`}`);
+  return true; // without one the viewer's tests fail, and say the same
+}
+
 async function sameBits() {
   // Imported late: it needs a tool that is not there before the set-up.
   const { compareEngines } = await import('./engines/run.mjs');
@@ -39,6 +45,7 @@ const stages = [
   { name: 'types', run: typecheck, quick: true },
   { name: 'build', run: buildAll, quick: false },
   { name: 'other JavaScript engines', run: engines, quick: false },
+  { name: 'a browser', run: browser, quick: false },
   { name: 'tests', run: () => runVitest(filters), quick: true },
   { name: 'the same bits in every engine', run: sameBits, quick: false },
 ];

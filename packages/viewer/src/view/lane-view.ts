@@ -34,7 +34,7 @@ export class LaneView {
   showLayers(layers: DebugLayers, radius: number): void {
     for (const debug of this.debug) {
       debug.show = layers;
-      const unit = 0.12 * radius;
+      const unit = 0.05 * radius;
       Object.assign(debug.lengths, { axisLength: unit, normalLength: unit, weightLength: unit });
     }
     for (const view of this.views) view.update();
