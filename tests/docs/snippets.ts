@@ -14,7 +14,7 @@ export interface Snippet {
   readonly run: boolean;
 }
 
-const IMPORTS_US = /\bfrom\s+['"](?:rattleback|@rattleback\/lab)['"]/;
+const IMPORTS_US = /\bfrom\s+['"](?:rattleback|@rattleback\/(?:lab|three))['"]/;
 
 /** The TypeScript blocks of a page that import Rattleback. */
 export function snippetsIn(page: string, text: string): Snippet[] {
@@ -49,7 +49,13 @@ export function writeSnippets(snippets: readonly Snippet[]): { folder: string; r
   const settings = {
     extends: '../../tsconfig.base.json',
     // What a reader does not use is no fault of an example.
-    compilerOptions: { types: ['node'], noUnusedLocals: false, noUnusedParameters: false },
+    compilerOptions: {
+      // Pages about pictures are about browsers.
+      lib: ['es2022', 'dom'],
+      types: ['node'],
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+    },
     include: ['*.ts'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));

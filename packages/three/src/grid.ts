@@ -10,17 +10,18 @@
 import type { MeshStandardMaterial } from 'three';
 
 /**
- * Adds lines every metre and stronger ones every ten, in the x-z plane of the geometry. With a
+ * Adds lines every `cell` (m) and stronger ones every ten, in the x-z plane of the geometry. With a
  * `fade` (m, the side of the square) the surface gets transparent towards its border.
  */
-export function addGrid(material: MeshStandardMaterial, fade: number): void {
+export function addGrid(material: MeshStandardMaterial, cell: number, fade: number): void {
   if (fade > 0) material.transparent = true;
   material.customProgramCacheKey = () => `rattleback grid ${fade > 0}`;
   material.onBeforeCompile = (shader) => {
+    shader.uniforms['gridCell'] = { value: cell };
     shader.uniforms['gridReach'] = { value: fade / 2 };
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', '#include <common>\nvarying vec2 vGrid;')
-      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvGrid = position.xz;');
+      .replace('#include <begin_vertex>', `#include <begin_vertex>\n${GRID_PLACE}`);
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${GRID_FUNCTIONS}`)
       .replace('#include <color_fragment>', `#include <color_fragment>\n${GRID_COLOR}`)
@@ -31,9 +32,18 @@ export function addGrid(material: MeshStandardMaterial, fade: number): void {
   };
 }
 
+/** In metres: instances of unit size are stretched. */
+const GRID_PLACE = /* glsl */ `
+vGrid = position.xz;
+#ifdef USE_INSTANCING
+  vGrid *= vec2(length(instanceMatrix[0].xyz), length(instanceMatrix[2].xyz));
+#endif
+`;
+
 /** How much of a pixel lies on lines that are `spacing` (m) apart and about 1.5 pixels wide. */
 const GRID_FUNCTIONS = /* glsl */ `
 varying vec2 vGrid;
+uniform float gridCell;
 uniform float gridReach;
 float gridLines(float spacing) {
   vec2 at = vGrid / spacing;
@@ -45,8 +55,8 @@ float gridLines(float spacing) {
 `;
 
 const GRID_COLOR = /* glsl */ `
-diffuseColor.rgb *= 1.0 - 0.16 * gridLines(1.0);
-diffuseColor.rgb *= 1.0 - 0.28 * gridLines(10.0);
+diffuseColor.rgb *= 1.0 - 0.16 * gridLines(gridCell);
+diffuseColor.rgb *= 1.0 - 0.28 * gridLines(10.0 * gridCell);
 `;
 
 const GRID_FADE = /* glsl */ `

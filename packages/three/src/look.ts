@@ -22,8 +22,11 @@ export interface BodyLook {
   readonly texture?: Texture | null;
   /** Sharp facets instead of rounded edges. Default false. */
   readonly flat?: boolean;
-  /** A grid of lines, every metre and every ten. Default: planes have one. */
-  readonly grid?: boolean;
+  /**
+   * A grid of lines in the x-z plane of the shape, true for one a metre, or how far they are apart, m;
+   * every tenth is stronger. Default: planes have one.
+   */
+  readonly grid?: boolean | number;
   /** Default true. */
   readonly visible?: boolean;
   /** Draws all of the body with this material, times the colour; it stays the caller's own. */

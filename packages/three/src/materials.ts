@@ -28,12 +28,13 @@ export function materialOf(look: BodyLook, needs: MaterialNeeds): KeyedMaterial 
     return { key: `material ${material.uuid}`, create: () => material, owned: false };
   }
   const { plane, doubleSided } = needs;
-  const { texture = null, grid = plane, flat = false } = look;
+  const { texture = null, flat = false } = look;
+  const cell = Number(look.grid ?? plane);
   const { roughness = plane ? 0.95 : 0.6, metalness = 0 } = look;
   const opacity = look.opacity ?? (needs.sensor ? 0.25 : 1);
-  const size = grid ? needs.planeSize : 0;
+  const fade = plane && cell > 0 ? needs.planeSize : 0;
   const own = [roughness, metalness, opacity, texture?.uuid, flat];
-  const parts = [...own, doubleSided, grid, size, plane];
+  const parts = [...own, doubleSided, cell, fade, plane];
   const create = (): Material => {
     const made = new MeshStandardMaterial({
       roughness,
@@ -48,7 +49,7 @@ export function materialOf(look: BodyLook, needs: MaterialNeeds): KeyedMaterial 
     // What lies flat on the ground is seen, whichever is nearer by the last bit.
     if (plane)
       Object.assign(made, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4 });
-    if (grid) addGrid(made, plane ? needs.planeSize : 0);
+    if (cell > 0) addGrid(made, cell, fade);
     return made;
   };
   return { key: parts.join(), create, owned: true };

@@ -97,6 +97,8 @@ export class SimulationView extends Group {
   readonly #batchKeys = new Map<InstanceBatch, string>();
   readonly #attachments = new Attachments();
   readonly #bodies = new Map<RigidBody, DrawnBody>();
+  /** By row, as they were at the last look: a body that was removed since may still be here. */
+  readonly #rows: (DrawnBody | undefined)[] = [];
   #version = -1;
   #syncs = 0;
   /** (bodies × 3) and (bodies × 4) poses between two steps */
@@ -230,6 +232,7 @@ export class SimulationView extends Group {
     for (const follower of [...this.followers]) follower.dispose();
     for (const drawn of this.#bodies.values()) this.#takeOut(drawn);
     this.#bodies.clear();
+    this.#rows.length = 0;
     this.#version = -1;
   }
 
@@ -251,8 +254,13 @@ export class SimulationView extends Group {
     let present = 0;
     for (let row = 0; row < bodies.length; row++) {
       const body = bodies.at(row);
-      if (body === world || body.shape === null) continue;
-      let drawn = this.#bodies.get(body);
+      if (body === world || body.shape === null) {
+        this.#rows[row] = undefined;
+        continue;
+      }
+      // Most bodies are in the row in which they were.
+      let drawn = this.#rows[row];
+      if (drawn?.body !== body) drawn = this.#bodies.get(body);
       if (drawn === undefined) {
         drawn = new DrawnBody(body);
         this.#bodies.set(body, drawn);
@@ -260,10 +268,12 @@ export class SimulationView extends Group {
       } else if (drawn.colorState !== colorState(body)) {
         this.#paint(drawn);
       }
+      this.#rows[row] = drawn;
       drawn.row = row;
       drawn.seen = now;
       present++;
     }
+    this.#rows.length = bodies.length;
     if (this.#bodies.size === present) return;
     for (const [body, drawn] of this.#bodies) {
       if (drawn.seen === now) continue;
@@ -316,7 +326,7 @@ export class SimulationView extends Group {
     const { planeSize, shadows } = this.#options;
     const { doubleSided } = geometry;
     const material = materialOf(look, { doubleSided, plane, planeSize, sensor: body.sensor });
-    const key = `${geometry.key}|${material.key}`;
+    const key = `${geometry.key}|${material.key}|${body.sensor}`;
     const known = this.#batches.get(key);
     if (known !== undefined) return known.batch;
     const configure = (mesh: InstancedMesh): void => {

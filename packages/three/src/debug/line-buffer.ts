@@ -96,6 +96,8 @@ export class LineBuffer {
 
 /** Sends the first numbers of an attribute. */
 export function send(attribute: BufferAttribute, numbers: number): void {
+  // To WebGL a length of 0 means all of it.
+  if (numbers === 0) return;
   attribute.clearUpdateRanges();
   attribute.addUpdateRange(0, numbers);
   attribute.needsUpdate = true;
