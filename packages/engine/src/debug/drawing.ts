@@ -23,11 +23,14 @@ export class DebugDrawing {
   readonly lines: number[] = [];
   /** (points × 4) x y z, colour */
   readonly points: number[] = [];
+  /** (arrows × 2) which of the lines is an arrow's shaft, and which of the points its tip */
+  readonly arrows: number[] = [];
   readonly labels: DrawnLabel[] = [];
 
   clear(): this {
     this.lines.length = 0;
     this.points.length = 0;
+    this.arrows.length = 0;
     this.labels.length = 0;
     return this;
   }
@@ -36,8 +39,9 @@ export class DebugDrawing {
     this.lines.push(a.x, a.y, a.z, b.x, b.y, b.z, color);
   }
 
-  /** A line from `at` along `v` (world), with a point at its tip. */
+  /** A line from `at` along `v` (world), with a point at its tip, and a note that they are an arrow. */
   arrow(at: Readonly<Vec3>, v: Readonly<Vec3>, color: number): void {
+    this.arrows.push(this.lines.length / LINE_STRIDE, this.points.length / DRAWN_POINT_STRIDE);
     const tip = { x: at.x + v.x, y: at.y + v.y, z: at.z + v.z };
     this.line(at, tip, color);
     this.point(tip, color);

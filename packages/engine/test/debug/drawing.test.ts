@@ -43,6 +43,9 @@ describe('debug drawing (B1)', () => {
       expect(axis![i]).toBeCloseTo(n, 14);
     });
     expect(linesOf(drawing, DEBUG_COLORS.velocity)).toEqual([[1, 2, 3, 2, 2, 3]]);
+    // Which line and which point the arrow is made of: after three axes, and after the centre.
+    expect(drawing.arrows).toEqual([3, 1]);
+    expect(drawing.points.slice(DRAWN_POINT_STRIDE)).toEqual([2, 2, 3, DEBUG_COLORS.velocity]);
     // At rest about its centre: no arrow for the spin.
     expect(linesOf(drawing, DEBUG_COLORS.angularVelocity)).toEqual([]);
     expect(drawing.points.slice(0, DRAWN_POINT_STRIDE)).toEqual([1, 2, 3, DEBUG_COLORS.center]);
@@ -86,6 +89,7 @@ describe('debug drawing (B1)', () => {
     expect(again).toBe(drawing);
     expect(again.lines).toEqual([]);
     expect(again.points).toEqual([]);
+    expect(again.arrows).toEqual([]);
     expect(simulation.hash()).toBe(before);
   });
 
