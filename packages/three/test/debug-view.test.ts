@@ -1,5 +1,12 @@
 import { BallJoint, Box, drawSimulation, islandColor, RigidBody, Simulation } from 'rattleback';
-import { Color, type InstancedBufferAttribute, type LineSegments } from 'three';
+import {
+  Color,
+  type InstancedBufferAttribute,
+  type InstancedMesh,
+  type LineSegments,
+  Matrix4,
+  Vector3,
+} from 'three';
 import { describe, expect, it } from 'vitest';
 import { DEBUG_LAYERS, type DebugLayers, DebugView, SimulationView } from '../src/index.js';
 
@@ -34,7 +41,7 @@ describe('debug drawing', () => {
   it('shows nothing unless asked', () => {
     const { view, debug } = scene();
     view.update();
-    expect(debug.statistics).toEqual({ lines: 0, points: 0, outlines: 0 });
+    expect(debug.statistics).toEqual({ lines: 0, points: 0, arrows: 0, outlines: 0 });
     expect(debug.parent).toBe(view);
   });
 
@@ -44,10 +51,11 @@ describe('debug drawing', () => {
       const { sim, view, debug } = scene();
       debug.show = { [layer]: true } satisfies DebugLayers;
       view.update();
-      const { lines, points, labels } = drawSimulation(sim, { ...OFF, [layer]: true });
+      const { lines, points, arrows, labels } = drawSimulation(sim, { ...OFF, [layer]: true });
       expect(debug.statistics).toMatchObject({
         lines: lines.length / 7,
-        points: points.length / 4,
+        points: points.length / 4 - arrows.length / 2,
+        arrows: arrows.length / 2,
       });
       expect(debug.labels).toEqual(labels);
       // No force acts here; everything else has something to show.
@@ -68,6 +76,34 @@ describe('debug drawing', () => {
       expect(position.getX(2 * i)).toBeCloseTo(lines[7 * i]!, 5);
       expect(position.getY(2 * i + 1)).toBeCloseTo(lines[7 * i + 4]!, 5);
       expect(new Color().fromBufferAttribute(colors, 2 * i).getHex()).toBe(lines[7 * i + 6]);
+    }
+  });
+
+  it('has the tips of arrows where these end', () => {
+    const { sim, view, debug } = scene();
+    debug.show = { velocities: true, contacts: true };
+    view.origin.set(1, 2, 3);
+    view.update();
+    const { lines, arrows } = drawSimulation(sim, { ...OFF, velocities: true, contacts: true });
+    const heads = debug.children.find(({ name }) => name === 'debug arrows') as InstancedMesh;
+    expect(heads.count).toBe(arrows.length / 2);
+    expect(heads.count).toBeGreaterThan(10);
+    heads.geometry.computeBoundingBox();
+    const { max } = heads.geometry.boundingBox!;
+    const matrix = new Matrix4();
+    for (let i = 0; i < heads.count; i++) {
+      heads.getMatrixAt(i, matrix);
+      const o = 7 * arrows[2 * i]!;
+      const start = new Vector3().fromArray(lines, o).sub(view.origin);
+      const end = new Vector3().fromArray(lines, o + 3).sub(view.origin);
+      const tip = new Vector3(0, max.y, 0).applyMatrix4(matrix);
+      expect(tip.distanceTo(end)).toBeLessThan(1e-5);
+      // Along the shaft, and not longer than it.
+      const along = tip.sub(new Vector3(0, -1 + max.y, 0).applyMatrix4(matrix));
+      const shaft = end.sub(start);
+      expect(along.angleTo(shaft)).toBeLessThan(1e-3);
+      expect(along.length()).toBeLessThanOrEqual(shaft.length() + 1e-6);
+      expect(matrix.determinant()).toBeGreaterThan(0);
     }
   });
 

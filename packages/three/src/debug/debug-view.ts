@@ -17,6 +17,7 @@ import {
 } from 'rattleback';
 import { Group } from 'three';
 import type { Follower, SimulationView } from '../simulation-view.js';
+import { ArrowHeads } from './arrow-heads.js';
 import { LineBuffer } from './line-buffer.js';
 import { PointBuffer } from './point-buffer.js';
 import { Wireframes } from './wireframes.js';
@@ -96,6 +97,7 @@ export class DebugView extends Group implements Follower {
   readonly #drawing = new DebugDrawing();
   readonly #lines: LineBuffer;
   readonly #points: PointBuffer;
+  readonly #heads: ArrowHeads;
   readonly #wireframes = new Wireframes();
   #tinted = false;
 
@@ -109,7 +111,8 @@ export class DebugView extends Group implements Follower {
     this.#view = view;
     this.#lines = new LineBuffer(onTop);
     this.#points = new PointBuffer(onTop, pointSize);
-    this.add(this.#wireframes.object, this.#lines.object, this.#points.object);
+    this.#heads = new ArrowHeads(onTop);
+    this.add(this.#wireframes.object, this.#lines.object, this.#points.object, this.#heads.object);
     view.add(this);
     view.followers.add(this);
     this.follow();
@@ -123,6 +126,7 @@ export class DebugView extends Group implements Follower {
   set onTop(onTop: boolean) {
     this.#lines.onTop = onTop;
     this.#points.onTop = onTop;
+    this.#heads.onTop = onTop;
   }
 
   /** What there is to write, and where (m, the simulation's world): names of bodies. */
@@ -130,11 +134,12 @@ export class DebugView extends Group implements Follower {
     return this.#drawing.labels;
   }
 
-  /** Lines, points and outlines that are drawn at the moment. */
-  get statistics(): { lines: number; points: number; outlines: number } {
+  /** Lines, points, heads of arrows and outlines that are drawn at the moment. */
+  get statistics(): { lines: number; points: number; arrows: number; outlines: number } {
     return {
       lines: this.#lines.count,
       points: this.#points.count,
+      arrows: this.#heads.count,
       outlines: this.#wireframes.count,
     };
   }
@@ -151,8 +156,11 @@ export class DebugView extends Group implements Follower {
     }
     if (any) drawSimulation(simulation, wanted, this.#drawing);
     else this.#drawing.clear();
-    this.#lines.write(this.#drawing.lines, this.#view.origin);
-    this.#points.write(this.#drawing.points, this.#view.origin);
+    const { lines, points, arrows } = this.#drawing;
+    const { origin } = this.#view;
+    this.#lines.write(lines, origin);
+    this.#points.write(points, arrows, origin);
+    this.#heads.write(lines, arrows, origin);
     const islands = show.islands === true ? findIslands(simulation) : null;
     if (show.wireframe === true) this.#wireframes.update(this.#view.batches, islands);
     else this.#wireframes.clear();
@@ -164,6 +172,7 @@ export class DebugView extends Group implements Follower {
     this.#tint(null);
     this.#lines.dispose();
     this.#points.dispose();
+    this.#heads.dispose();
     this.#wireframes.dispose();
     this.#view.followers.delete(this);
     this.removeFromParent();

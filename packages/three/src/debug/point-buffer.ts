@@ -55,22 +55,33 @@ export class PointBuffer {
     return this.object.geometry.drawRange.count;
   }
 
-  /** Shows these points, seen from `origin`: (points × 4) place and colour, as in `DebugDrawing`. */
-  write(points: readonly number[], origin: Vector3): void {
-    const count = points.length / DRAWN_POINT_STRIDE;
-    if (count > this.#room) this.#reserve(count);
+  /**
+   * Shows these points, seen from `origin`: (points × 4) place and colour, as in `DebugDrawing`. The
+   * tips of `arrows` are left out: they have heads.
+   */
+  write(points: readonly number[], arrows: readonly number[], origin: Vector3): void {
+    const given = points.length / DRAWN_POINT_STRIDE;
+    if (given > this.#room) this.#reserve(given);
     const { geometry } = this.object;
     const position = geometry.getAttribute('position') as BufferAttribute;
     const colors = geometry.getAttribute('color') as BufferAttribute;
-    for (let i = 0; i < count; i++) {
+    let count = 0;
+    // Tips are in the order of the points.
+    let arrow = 0;
+    for (let i = 0; i < given; i++) {
+      if (arrows[2 * arrow + 1] === i) {
+        arrow++;
+        continue;
+      }
       const o = i * DRAWN_POINT_STRIDE;
-      position.array[3 * i] = points[o]! - origin.x;
-      position.array[3 * i + 1] = points[o + 1]! - origin.y;
-      position.array[3 * i + 2] = points[o + 2]! - origin.z;
+      position.array[3 * count] = points[o]! - origin.x;
+      position.array[3 * count + 1] = points[o + 1]! - origin.y;
+      position.array[3 * count + 2] = points[o + 2]! - origin.z;
       const color = linearColor(points[o + 3]!);
-      colors.array[3 * i] = color.r;
-      colors.array[3 * i + 1] = color.g;
-      colors.array[3 * i + 2] = color.b;
+      colors.array[3 * count] = color.r;
+      colors.array[3 * count + 1] = color.g;
+      colors.array[3 * count + 2] = color.b;
+      count++;
     }
     geometry.setDrawRange(0, count);
     send(position, 3 * count);
