@@ -1,9 +1,9 @@
 /**
- * The built engine as a stranger sees it: installed as a package, without our sources and without
- * our settings.
+ * The built engine, and what is built on it, as a stranger sees them: installed as packages, without
+ * our sources and without our settings.
  */
 
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -20,10 +20,16 @@ beforeAll(async () => {
   });
   expect(code, `the build failed: ${stderr}`).toBe(0);
   folder = mkdtempSync(join(tmpdir(), 'rattleback-consumer-'));
-  const installed = join(folder, 'node_modules/rattleback');
-  mkdirSync(installed, { recursive: true });
-  for (const part of ['dist', 'package.json']) {
-    cpSync(join(ROOT, 'packages/engine', part), join(installed, part), { recursive: true });
+  const packages = { engine: 'rattleback', three: '@rattleback/three' };
+  for (const [source, name] of Object.entries(packages)) {
+    const installed = join(folder, 'node_modules', name);
+    mkdirSync(installed, { recursive: true });
+    for (const part of ['dist', 'package.json']) {
+      cpSync(join(ROOT, 'packages', source, part), join(installed, part), { recursive: true });
+    }
+  }
+  for (const name of ['three', '@types']) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
@@ -137,5 +143,59 @@ describe('a bundled application', () => {
     const bytes = gzipSync(await bundled(code), { level: 9 }).length;
     expect(bytes).toBeLessThan(BUNDLE_LIMIT);
     expect(bytes).toBeGreaterThan(BUNDLE_LIMIT / 10);
+  });
+});
+
+describe('the built package for three.js', () => {
+  const VIEW = `import { Box, RigidBody, Simulation } from 'rattleback';
+    import { SimulationView } from '@rattleback/three';
+    const sim = new Simulation({ ground: true });
+    sim.add(new RigidBody({ shape: new Box(1, 1, 1) }));
+    const view = new SimulationView(sim);`;
+  const DEBUG = `import { DebugView } from '@rattleback/three';
+    ${VIEW}
+    new DebugView(view);`;
+
+  it('loads in plain Node, with types', async () => {
+    writeFileSync(join(folder, 'view.mjs'), `${VIEW} console.log(view.statistics.instances);`);
+    writeFileSync(join(folder, 'view.ts'), `${VIEW} export const name: string = view.name;`);
+    const compilerOptions = {
+      strict: true,
+      target: 'es2022',
+      module: 'nodenext',
+      types: [],
+      lib: ['es2022', 'dom'],
+      // The declarations of three.js are not ours.
+      skipLibCheck: true,
+      noEmit: true,
+    };
+    const settings = join(folder, 'tsconfig.view.json');
+    writeFileSync(settings, JSON.stringify({ compilerOptions, files: ['view.ts'] }));
+    const [run, types] = await Promise.all([
+      node(join(folder, 'view.mjs'), [], { capture: true, cwd: folder }),
+      tool('tsc', ['-p', settings], { capture: true }),
+    ]);
+    expect(run.stderr + run.stdout).toBe('2\n');
+    expect(types.stdout).toBe('');
+  });
+
+  it('is small, and leaves debug drawing out where nobody debugs', async () => {
+    const size = async (code: string): Promise<number> => {
+      const { outputFiles } = await build({
+        stdin: { contents: code, resolveDir: folder, loader: 'js' },
+        write: false,
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        external: ['three'],
+      });
+      return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
+    };
+    const engine = await size(
+      VIEW.replace(/import { SimulationView.*\n/, '').replace(/const view.*/, ''),
+    );
+    const view = await size(VIEW);
+    expect(view - engine).toBeLessThan(9_000);
+    expect((await size(DEBUG)) - view).toBeGreaterThan(5_000);
   });
 });
