@@ -44,7 +44,8 @@ export class App {
   #theme: Theme = firstTheme();
   #lastTick = 0;
   #shown: string | null = null;
-  /** The address as this page has written it. */
+  /** The part of the address that this page has written, and what the browser has made of it. */
+  #written = '';
   #link = '';
 
   constructor(root: HTMLElement, host: Host) {
@@ -250,7 +251,8 @@ export class App {
   #writeLink(spec: Spec): void {
     const link = linkOf(spec);
     const hash = link === '' ? '' : `#${link}`;
-    if (hash === this.#link) return;
+    if (hash === this.#written) return;
+    this.#written = hash;
     history.replaceState(null, '', hash === '' ? location.pathname : hash);
     this.#link = location.hash;
   }

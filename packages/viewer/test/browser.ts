@@ -1,5 +1,6 @@
 /** The built page in a real browser: what the end-to-end tests share. */
 
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { ensureViewer, VIEWER } from '../../../scripts/browser/build-viewer.mjs';
 import { launchChromium } from '../../../scripts/browser/chromium.mjs';
@@ -20,6 +21,8 @@ export interface Opened {
   readonly url: string;
   /** Everything that the page complained about. */
   readonly complaints: string[];
+  /** Files that opening the page has loaded. */
+  readonly loaded: readonly string[];
   close(): Promise<void>;
 }
 
@@ -29,19 +32,29 @@ export async function openViewer(): Promise<Opened> {
   // Not at the root: the page must work from any folder.
   const server = await serve(VIEWER, 0, '/some/folder/');
   const browser = await launchChromium();
-  const page = await browser.newPage({ viewport: { width: 640, height: 420 } });
+  const page = await browser.newPage({ viewport: { width: 760, height: 480 } });
+  page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  const requests: string[] = [];
+  // Of the whole context: what a worker loads is not the page's own.
+  page.context().on('request', (request) => requests.push(request.url()));
   await page.goto(server.url);
-  await page.waitForFunction(() => window.rattleback?.player.spec !== null);
+  await page.waitForFunction(() => window.rattleback?.player.spec);
+  await page.waitForLoadState('networkidle');
+  const loaded = requests
+    .filter((url) => url.startsWith(server.url))
+    .map((url) =>
+      join(VIEWER, new URL(url).pathname.slice('/some/folder/'.length) || 'index.html'),
+    );
   const close = async (): Promise<void> => {
     await browser.close();
     await server.close();
   };
-  return { browser, page, url: server.url, complaints, close };
+  return { browser, page, url: server.url, complaints, loaded, close };
 }
 
 /** Colours of the picture: how many different ones, of a grid of points. */

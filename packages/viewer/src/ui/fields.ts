@@ -92,7 +92,7 @@ export function vectorField(
       type: 'text',
       inputmode: 'decimal',
       value: shortNumber(part),
-      'aria-label': `${label} ${'xyz'[i]}`,
+      'aria-label': `${label.replace(/,.*/, '')} ${'xyz'[i]}`,
       onchange: () => {
         const numbers = inputs.map((input) => parseNumber(input.value));
         if (numbers.every((number) => number !== undefined)) {

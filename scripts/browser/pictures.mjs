@@ -1,0 +1,166 @@
+// `npm run pictures`: takes the pictures of the docs and the small ones of the scene browser, from the
+// running viewer. Names of scenes as arguments take only theirs.
+//
+//   docs/pictures/scenes/<scene>.webp          every scene at a telling moment
+//   docs/pictures/<page>.webp                  the viewer itself
+//   packages/viewer/src/thumbnails/<scene>.webp
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { at } from '../lib/paths.mjs';
+import { buildViewer, ensureViewer, VIEWER } from './build-viewer.mjs';
+import { launchChromium } from './chromium.mjs';
+import { serve } from './serve.mjs';
+
+/** The moment at which a scene tells most, s. */
+const MOMENTS = /** @type {Record<string, number>} */ ({
+  rattleback: 1.9,
+});
+const USUAL_MOMENT = 1.2;
+/** Pictures taken on the way there: paths need points. */
+const FRAMES = 60;
+
+/** Pages of the viewer: address, size, theme, seconds, and what is done before. */
+const PAGES = [
+  { name: 'viewer', hash: '#seesaw', size: [1280, 760], theme: 'light', seconds: 2.4, act: '' },
+  {
+    name: 'viewer-dark',
+    hash: '#terrain',
+    size: [1280, 760],
+    theme: 'dark',
+    seconds: 2.5,
+    act: "document.getElementById('tab-method').click()",
+  },
+  {
+    name: 'compare',
+    hash: '#stacks?lane=thesis&lane=sequential',
+    size: [1280, 760],
+    theme: 'light',
+    seconds: 4,
+    act: '',
+  },
+  {
+    name: 'inside',
+    hash: '#bridge',
+    size: [1280, 760],
+    theme: 'dark',
+    seconds: 1.5,
+    act: "document.getElementById('tab-layers').click(); for (const label of document.querySelectorAll('.layers label')) if (['Contacts', 'Constraints', 'Impulses'].includes(label.textContent)) label.click()",
+  },
+  { name: 'phone', hash: '#card-house', size: [390, 780], theme: 'light', seconds: 1, act: '' },
+  {
+    name: 'scenes',
+    hash: '#rattleback',
+    size: [1280, 760],
+    theme: 'light',
+    seconds: 0.5,
+    act: "document.querySelector('[aria-label=Scenes]').click()",
+  },
+];
+
+const wanted = process.argv.slice(2);
+if (!(await ensureViewer())) process.exit(1);
+const server = await serve(VIEWER);
+const browser = await launchChromium();
+
+/**
+ * A page with a scene at a moment.
+ * @param {string} hash
+ * @param {readonly number[]} size
+ * @param {string} theme
+ */
+async function open(hash, [width = 1, height = 1], theme) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+  });
+  page.on('pageerror', (error) => console.error(hash, String(error)));
+  await page.goto(server.url + hash);
+  await page.waitForFunction('window.rattleback?.player.spec');
+  return page;
+}
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {number} seconds
+ */
+const runTo = (page, seconds) =>
+  page.evaluate(`(async () => {
+    const { player, stage } = rattleback;
+    player.pause();
+    await player.reset();
+    for (let i = 0; i < ${FRAMES}; i++) await player.run(${seconds / FRAMES});
+    stage.render();
+  })()`);
+
+/**
+ * The canvas as WebP.
+ * @param {import('playwright-core').Page} page
+ * @param {number} width
+ * @param {number} height
+ * @returns {Promise<Buffer>}
+ */
+async function canvasPicture(page, width, height) {
+  const url = await page.evaluate(`(() => {
+    const { stage } = rattleback;
+    stage.invalidate();
+    stage.render();
+    const small = document.createElement('canvas');
+    [small.width, small.height] = [${width}, ${height}];
+    const context = small.getContext('2d');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(stage.canvas, 0, 0, ${width}, ${height});
+    return small.toDataURL('image/webp', 0.82);
+  })()`);
+  return Buffer.from(String(url).split(',')[1] ?? '', 'base64');
+}
+
+async function scenes() {
+  const page = await open('#rattleback', [960, 712], 'light');
+  mkdirSync(at('docs/pictures/scenes'), { recursive: true });
+  mkdirSync(at('packages/viewer/src/thumbnails'), { recursive: true });
+  // Nothing but the stage, 960 by 600.
+  await page.evaluate(`document.querySelector('.panel').hidden = true`);
+  await page.addStyleTag({ content: '.top { height: 56px } .transport { height: 56px }' });
+  const names = await page.$$eval('[data-scene]', (cards) =>
+    cards.map((card) => card.getAttribute('data-scene') ?? ''),
+  );
+  for (const name of names) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    await page.evaluate(
+      `rattleback.open({ source: { kind: 'scene', name: '${name}' }, lanes: [{}] })`,
+    );
+    await runTo(page, MOMENTS[name] ?? USUAL_MOMENT);
+    const large = await canvasPicture(page, 960, 600);
+    const small = await canvasPicture(page, 320, 200);
+    writeFileSync(at('docs/pictures/scenes', `${name}.webp`), large);
+    writeFileSync(at('packages/viewer/src/thumbnails', `${name}.webp`), small);
+    console.log(`${name}: ${large.length + small.length} bytes`);
+  }
+  await page.close();
+}
+
+async function pages() {
+  for (const { name, hash, size, theme, seconds, act } of PAGES) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const page = await open(hash, size, theme);
+    await runTo(page, seconds);
+    await page.evaluate(act);
+    // Plots and pictures arrive a little later.
+    await page.waitForTimeout(1500);
+    const client = await page.context().newCDPSession(page);
+    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
+    writeFileSync(at('docs/pictures', `${name}.webp`), Buffer.from(data, 'base64'));
+    console.log(name);
+    await page.close();
+  }
+}
+
+try {
+  await scenes();
+  // The list of scenes shows the small pictures, so they have to be in the build.
+  if (!(await buildViewer())) throw new Error('The viewer could not be built.');
+  await pages();
+} finally {
+  await browser.close();
+  await server.close();
+}
