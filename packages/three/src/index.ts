@@ -20,4 +20,5 @@ export {
   SimulationView,
   type SimulationViewOptions,
 } from './simulation-view.js';
+export { BodySkin, type BodySkinOptions } from './skin/body-skin.js';
 export { stepFraction } from './step-fraction.js';

@@ -69,12 +69,11 @@ export interface KeyedBatch {
 
 /** @internal Something that shows more of the same simulation. */
 export interface Follower {
-  /** The bodies have been brought up to date. */
-  follow(): void;
+  /** The bodies have been brought up to date: they are shown in these poses. */
+  follow(positions: Float64Array, orientations: Float64Array): void;
   dispose(): void;
 }
 
-const NOTHING: BodyLook = Object.freeze({});
 const color = new Color();
 
 /** The picture of a simulation; add it to a scene and call {@link update} before each frame. */
@@ -95,6 +94,7 @@ export class SimulationView extends Group {
   readonly #materials = new MaterialCache();
   readonly #batches = new Map<string, KeyedBatch>();
   readonly #batchKeys = new Map<InstanceBatch, string>();
+  readonly #dresses = new WeakMap<RigidBody, BodyLook>();
   readonly #attachments = new Attachments();
   readonly #bodies = new Map<RigidBody, DrawnBody>();
   /** By row, as they were at the last look: a body that was removed since may still be here. */
@@ -187,6 +187,15 @@ export class SimulationView extends Group {
     this.#paint(drawn);
   }
 
+  /**
+   * Gives one body a look that goes before what the look function says; null takes it away again.
+   */
+  dress(body: RigidBody, look: BodyLook | null): void {
+    if (look === null) this.#dresses.delete(body);
+    else this.#dresses.set(body, look);
+    this.refresh(body);
+  }
+
   /** Asks again how a body, or every body, looks: after what the look function reads has changed. */
   refresh(body?: RigidBody): void {
     const drawn = body === undefined ? [...this.#bodies.values()] : [this.#bodies.get(body)];
@@ -241,7 +250,7 @@ export class SimulationView extends Group {
       batch.pose(positions, orientations, this.origin);
     }
     this.#attachments.pose(this.simulation, positions, orientations, this.origin);
-    for (const follower of this.followers) follower.follow();
+    for (const follower of this.followers) follower.follow(positions, orientations);
   }
 
   // ---- who is there -----------------------------------------------------------------------
@@ -284,7 +293,7 @@ export class SimulationView extends Group {
 
   #putIn(drawn: DrawnBody): void {
     const { body } = drawn;
-    drawn.look = this.#options.look(body) ?? NOTHING;
+    drawn.look = { ...this.#options.look(body), ...this.#dresses.get(body) };
     if (drawn.look.visible === false) return;
     for (const { shape, matrix } of leavesOf(body.shape as Shape)) {
       const geometry = shapeGeometry(shape, this.#options);
