@@ -138,11 +138,13 @@ describe('geometries of shapes', () => {
   it.each(SOLIDS)('%s: the vertices lie on its surface', (_, shape) => {
     const sim = new Simulation();
     sim.add(new RigidBody({ shape, type: 'static' }));
-    for (const { corners } of trianglesOf(shape).filter((_, i) => i % 5 === 0)) {
+    let farthest = 0;
+    for (const { corners } of trianglesOf(shape).filter((_, i) => i % 9 === 0)) {
       for (const corner of corners) {
-        expect(Math.abs(sim.nearestSurface(corner)!.distance)).toBeLessThan(2e-6);
+        farthest = Math.max(farthest, Math.abs(sim.nearestSurface(corner)!.distance));
       }
     }
+    expect(farthest).toBeLessThan(2e-6);
   });
 
   it.each(SOLIDS)('%s: normals have unit length and point out of it', (_, shape) => {
@@ -199,12 +201,11 @@ describe('geometries of shapes', () => {
       const [r, angle] = [Math.sqrt(1 - y * y), 2.399963229728653 * i];
       return [r * Math.cos(angle), y, r * Math.sin(angle)] as [number, number, number];
     });
-    for (const { corners, normals } of trianglesOf(new ConvexHull(points))) {
-      // On the unit sphere the normal is the place.
-      for (const [k, normal] of normals.entries()) {
-        expect(normal.dot(corners[k]!)).toBeGreaterThan(0.995);
-      }
-    }
+    // On the unit sphere the normal is the place.
+    const lean = trianglesOf(new ConvexHull(points)).flatMap(({ corners, normals }) =>
+      normals.map((normal, k) => normal.dot(corners[k]!)),
+    );
+    expect(Math.min(...lean)).toBeGreaterThan(0.995);
   });
 
   it('shares what differs by a stretch alone, and what is alike', () => {
@@ -226,10 +227,12 @@ describe('geometries of shapes', () => {
       const lines = outline();
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length % 6).toBe(0);
+      let farthest = 0;
       for (let i = 0; i < lines.length; i += 3) {
         const point = new Vector3().fromArray(lines, i).applyMatrix4(matrix);
-        expect(Math.abs(sim.nearestSurface(point)!.distance)).toBeLessThan(2e-6);
+        farthest = Math.max(farthest, Math.abs(sim.nearestSurface(point)!.distance));
       }
+      expect(farthest).toBeLessThan(2e-6);
     },
   );
 });
