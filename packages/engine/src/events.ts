@@ -7,6 +7,7 @@
 
 import type { Vec3 } from './math/types.js';
 import type { Constraint } from './objects/constraints/constraint.js';
+import type { DynamicSystem } from './objects/dynamic-system.js';
 import type { Force } from './objects/forces/force.js';
 import type { RigidBody } from './objects/rigid-body.js';
 
@@ -16,6 +17,14 @@ export type SimulationEvent =
   | { readonly type: 'body-left-world'; readonly time: number; readonly body: RigidBody }
   /** A body's state became NaN or infinite: it was put back to its last pose and deactivated. */
   | { readonly type: 'non-finite'; readonly time: number; readonly body: RigidBody }
+  /** Points of a system became NaN or infinite: they were put back to where they were, at rest. */
+  | {
+      readonly type: 'system-non-finite';
+      readonly time: number;
+      readonly system: DynamicSystem;
+      /** How many points. */
+      readonly count: number;
+    }
   /** A velocity was above the limit and has been cut down to it. */
   | {
       readonly type: 'velocity-limited';

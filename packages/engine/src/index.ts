@@ -436,6 +436,11 @@ export {
   type UniversalJointOptions,
 } from './objects/constraints/index.js';
 export {
+  DynamicSystem,
+  type SystemDescription,
+  type SystemSurroundings,
+} from './objects/dynamic-system.js';
+export {
   type Affects,
   BEHAVIOUR_FORCE_DEFAULTS,
   BehaviourForce,

@@ -11,6 +11,7 @@ import { fail } from './errors.js';
 import type { EventQueue } from './events.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import { Constraint } from './objects/constraints/constraint.js';
+import { DynamicSystem } from './objects/dynamic-system.js';
 import { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
@@ -20,11 +21,13 @@ import type { Simulation } from './simulation.js';
 import { slotOf } from './state/handles.js';
 
 /** What a simulation can hold. */
-export type Member = RigidBody | Force | Constraint;
+export type Member = RigidBody | Force | Constraint | DynamicSystem;
 
 /** The parts of a simulation that its members concern. */
 export interface MemberParts {
   readonly simulation: Simulation;
+  /** In the order of adding. */
+  readonly systems: DynamicSystem[];
   readonly bodies: BodyCollection;
   readonly collisions: CollisionWorld;
   readonly events: EventQueue;
@@ -71,10 +74,16 @@ export class Members {
 
   /** Takes an object in. */
   add(object: Member): void {
-    const { simulation, bodies, collisions } = this.#parts;
+    const { simulation, bodies, collisions, systems } = this.#parts;
     if (!isMember(object)) {
       const cure = 'Create one first, for example new RigidBody({ shape: new Box(1, 1, 1) }).';
-      fail('Simulation', 'add', object, 'takes a RigidBody, a Force or a Constraint', cure);
+      fail(
+        'Simulation',
+        'add',
+        object,
+        'takes a RigidBody, a Force, a Constraint or a DynamicSystem',
+        cure,
+      );
     }
     object.checkCanJoin(simulation);
     if (!(object instanceof RigidBody)) this.#checkPartners(object);
@@ -83,6 +92,7 @@ export class Members {
     const id = this.nextId++;
     if (object instanceof RigidBody) bodies.insert(object, id);
     else if (object instanceof Force) this.forces.push(object);
+    else if (object instanceof DynamicSystem) systems.push(object);
     else this.constraints.push(object);
     object.join(simulation, id);
     if (object instanceof Constraint) {
@@ -94,7 +104,7 @@ export class Members {
 
   /** Lets an object go, and with a body the forces and constraints that need it. */
   remove(object: Member): void {
-    const { simulation } = this.#parts;
+    const { simulation, systems } = this.#parts;
     if (!isMember(object) || object.simulation !== simulation) {
       const label = (object as SimulationObject | undefined)?.label ?? 'Simulation';
       const cure = 'Remove an object only once, and from the simulation it was added to.';
@@ -110,9 +120,12 @@ export class Members {
       for (const part of [...this.forces, ...this.constraints]) {
         if (part.dependsOn.includes(object)) this.remove(part);
       }
+      for (const system of systems) if (system.dependsOn.includes(object)) system.letGo(object);
       this.#takeOut(object);
     } else if (object instanceof Force) {
       this.forces.splice(this.forces.indexOf(object), 1);
+    } else if (object instanceof DynamicSystem) {
+      systems.splice(systems.indexOf(object), 1);
     } else {
       this.constraints.splice(this.constraints.indexOf(object), 1);
     }
@@ -124,7 +137,8 @@ export class Members {
   /** Everybody goes, the world too; ids and handles start again. */
   clear(): void {
     const { bodies } = this.#parts;
-    for (const part of [...this.constraints, ...this.forces]) this.remove(part);
+    const { systems } = this.#parts;
+    for (const part of [...systems, ...this.constraints, ...this.forces]) this.remove(part);
     for (const body of [...bodies]) if (body !== this.world) this.remove(body);
     this.#takeOut(this.world);
     this.world.leave();
@@ -179,8 +193,8 @@ export class Members {
     body.handle = -1;
   }
 
-  /** A force or constraint may only speak of bodies that are in the same simulation. */
-  #checkPartners(part: Force | Constraint): void {
+  /** Forces, constraints and systems may only speak of bodies that are in the same simulation. */
+  #checkPartners(part: Exclude<Member, RigidBody>): void {
     for (const body of part.dependsOn) {
       if (body.simulation !== this.#parts.simulation) {
         const cure = 'Add the bodies first, then what is between them.';
@@ -191,10 +205,15 @@ export class Members {
 }
 
 /** The bodies that feel it when something is removed: itself, or the two it is between. */
-function partners(object: RigidBody | Constraint): readonly RigidBody[] {
+function partners(object: RigidBody | Constraint | DynamicSystem): readonly RigidBody[] {
   return object instanceof RigidBody ? [object] : object.dependsOn;
 }
 
 function isMember(object: unknown): object is Member {
-  return object instanceof RigidBody || object instanceof Force || object instanceof Constraint;
+  return (
+    object instanceof RigidBody ||
+    object instanceof Force ||
+    object instanceof Constraint ||
+    object instanceof DynamicSystem
+  );
 }

@@ -13,11 +13,12 @@
 import { readCollisions, type SavedCollisions } from './collision-world.js';
 import { fail } from './errors.js';
 import { Constraint } from './objects/constraints/constraint.js';
+import { DynamicSystem } from './objects/dynamic-system.js';
 import { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import { readSleepers, type SavedSleepers } from './sleepers.js';
-import { codeOf, SCALARS, Snapshot, type SnapshotParts } from './snapshots.js';
+import { codeOf, SCALARS, Snapshot, type SnapshotParts, SYSTEMS_FOLLOW } from './snapshots.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
 import { openSnapshot, readSnapshot, type SnapshotReader } from './state/snapshot.js';
 
@@ -27,8 +28,8 @@ const MOST_SLOTS = 0x1000000;
 /** The world body is the first object of every simulation. */
 const WORLD_ID = 0;
 
-/** A force or constraint and its settable numbers. */
-interface Part<T extends Force | Constraint> {
+/** A force, constraint or system and its numbers. */
+interface Part<T extends Force | Constraint | DynamicSystem> {
   readonly object: T;
   readonly active: boolean;
   readonly state: readonly number[];
@@ -38,6 +39,7 @@ interface Part<T extends Force | Constraint> {
 interface Foreign {
   readonly forces: readonly Part<Force>[];
   readonly constraints: readonly Part<Constraint>[];
+  readonly systems: readonly Part<DynamicSystem>[];
   readonly integratorCode: number;
   readonly memory: readonly number[];
 }
@@ -78,10 +80,11 @@ export function restoreSnapshot(parts: SnapshotParts, snapshot: Snapshot | Uint8
 
 /** Goes back by copying, if nothing has changed but numbers; false: something has. */
 function restoreSealed(parts: SnapshotParts, { sealed, kept, content }: Snapshot): boolean {
-  const { bodies, forces, constraints, collisions, sleepers } = parts;
+  const { bodies, forces, constraints, systems, collisions, sleepers } = parts;
   const { store, handles } = bodies;
   if (!sealed || kept.handlesVersion !== handles.version) return false;
   if (!areSame(kept.forces, forces) || !areSame(kept.constraints, constraints)) return false;
+  if (!areSame(kept.systems, systems)) return false;
   const reader = openSnapshot(content);
   const { info } = reader;
   const { count } = store;
@@ -92,9 +95,10 @@ function restoreSealed(parts: SnapshotParts, { sealed, kept, content }: Snapshot
   const extra = new NumberReader(reader.extra);
   const scalars = extra.take(SCALARS);
   extra.list();
-  const foreign = readObjects(extra, kept.forces, kept.constraints);
+  const objects = readObjects(extra, kept.forces, kept.constraints);
   const unclassified = extra.take(1)[0] === 1;
   const ignored = extra.list();
+  const foreign = { ...objects, systems: readSystems(extra, (i) => kept.systems[i]!) };
   const asleep = readSleepers(extra, sleepingKeys(info, count), () => true) ?? failWhole();
   loadForeign(parts, foreign);
 
@@ -139,7 +143,7 @@ function readObjects(
   extra: NumberReader,
   forces: readonly Force[],
   constraints: readonly Constraint[],
-): Foreign {
+): Omit<Foreign, 'systems'> {
   const read = <T extends Force | Constraint>(objects: readonly T[]): Part<T>[] => {
     extra.count();
     return objects.map((object) => {
@@ -155,6 +159,24 @@ function readObjects(
   };
 }
 
+/** The systems, if there are any; `find` gets their numbers and their ids. */
+function readSystems(
+  extra: NumberReader,
+  find: (i: number, id: number) => SimulationObject,
+): Part<DynamicSystem>[] {
+  const found: Part<DynamicSystem>[] = [];
+  if (extra.peek() !== SYSTEMS_FOLLOW) return found;
+  extra.take(1);
+  const count = extra.count();
+  for (let i = 0; i < count; i++) {
+    const [id, active] = extra.take(2) as [number, number];
+    const object = find(i, id);
+    if (!(object instanceof DynamicSystem)) failKind(object);
+    found.push({ object, active: active !== 0, state: extra.list() });
+  }
+  return found;
+}
+
 function readPlan(
   parts: SnapshotParts,
   bytes: Uint8Array,
@@ -164,8 +186,10 @@ function readPlan(
 
   // Who is who: by id, among the objects of the snapshot and those that are here.
   const byId = new Map<number, SimulationObject>();
-  for (const object of [...parts.bodies, ...parts.forces, ...parts.constraints, ...kept])
+  const { bodies, forces: present, constraints: ties, systems: others } = parts;
+  for (const object of [...bodies, ...present, ...ties, ...others, ...kept]) {
     byId.set(object.id, object);
+  }
   const find = (id: number): SimulationObject => {
     const object = byId.get(id);
     if (object === undefined) {
@@ -221,6 +245,7 @@ function readPlan(
   const unclassified = extra.take(1)[0] === 1;
   const collisions =
     readCollisions(reader.contacts, unclassified, extra.list(), has) ?? failWhole();
+  const systems = readSystems(extra, (_, id) => find(id));
   const sleepers = readSleepers(extra, sleepingKeys(info, reader.count), has) ?? failWhole();
   extra.finish();
   return {
@@ -229,6 +254,7 @@ function readPlan(
     handles,
     forces,
     constraints,
+    systems,
     integratorCode,
     memory,
     rows,
@@ -275,6 +301,11 @@ function loadForeign({ integrator }: SnapshotParts, plan: Foreign): void {
       undo.push(() => object.loadState(before));
       object.loadState(state);
     }
+    for (const { object, state } of plan.systems) {
+      const before = Array.from(object.saveState());
+      undo.push(() => object.loadState(before));
+      object.loadState(state);
+    }
     const before = integrator.saveMemory?.();
     undo.push(() => {
       integrator.restart();
@@ -293,12 +324,13 @@ function loadForeign({ integrator }: SnapshotParts, plan: Foreign): void {
 
 /** The part that cannot fail. */
 function apply(parts: SnapshotParts, plan: Plan): void {
-  const { simulation, bodies, forces, constraints } = parts;
+  const { simulation, bodies, forces, constraints, systems } = parts;
   const { store } = bodies;
   const staying = new Set<SimulationObject>([
     ...plan.rows.map(({ body }) => body),
     ...plan.forces.map(({ object }) => object),
     ...plan.constraints.map(({ object }) => object),
+    ...plan.systems.map(({ object }) => object),
   ]);
   for (const body of [...bodies]) {
     if (staying.has(body)) continue;
@@ -306,7 +338,9 @@ function apply(parts: SnapshotParts, plan: Plan): void {
     body.handle = -1;
     body.leave();
   }
-  for (const part of [...forces, ...constraints]) if (!staying.has(part)) part.leave();
+  for (const part of [...forces, ...constraints, ...systems]) {
+    if (!staying.has(part)) part.leave();
+  }
 
   plan.reader.apply(store);
   bodies.handles.load(plan.handles);
@@ -328,8 +362,16 @@ function forgetPreviousPoses(store: BodyStore): void {
   store.previousOrientations.set(store.orientations.subarray(0, 4 * store.count));
 }
 
-/** The forces and constraints of then are those of now. */
-function bringBack({ simulation, forces, constraints }: SnapshotParts, plan: Foreign): void {
+/** The forces, constraints and systems of then are those of now. */
+function bringBack(
+  { simulation, forces, constraints, systems }: SnapshotParts,
+  plan: Foreign,
+): void {
+  systems.length = 0;
+  for (const { object, active } of plan.systems) {
+    object.returnTo(simulation, object.id, active);
+    systems.push(object);
+  }
   forces.length = 0;
   for (const { object, active } of plan.forces) {
     object.returnTo(simulation, object.id, active);

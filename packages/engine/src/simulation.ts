@@ -1,11 +1,12 @@
 /**
  * The heart of the framework (T figure 7.15): what is simulated beside how.
  *
- * A simulation holds, by `members.ts`, the objects (bodies, forces, constraints) and, by
+ * A simulation holds, by `members.ts`, the objects (bodies, forces, constraints, dynamic systems) and, by
  * `strategies.ts`, the strategies (integrator, time step, sleeping …). One time step, in the order in
  * which data flows:
  *
- *   callbacks → sleep → time step (contacts, forces, integrate, impacts) → validators → clean up → callbacks
+ *   callbacks → sleep → time step (contacts, forces, integrate, impacts) → dynamic systems →
+ *   validators → clean up → callbacks
  */
 
 import { CallbackList, type StepCallback } from './callbacks.js';
@@ -18,7 +19,7 @@ import { boolean, checkNames, fail, finite } from './errors.js';
 import { EventQueue } from './events.js';
 import type { KernelName } from './kernel/kernel.js';
 import type { Vec3 } from './math/types.js';
-import { Members } from './members.js';
+import { type Member, Members } from './members.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
 import { takeNonFinite } from './motion/finalize.js';
 import { ConstraintSystem } from './motion/solvers/constraint-system.js';
@@ -26,6 +27,7 @@ import { SoftStep } from './motion/time-steps/soft-step/soft-step.js';
 import { fastDetection, fastSweeps } from './motion/time-steps/soft-step/surroundings.js';
 import { BodyCollection } from './objects/body-collection.js';
 import type { Constraint } from './objects/constraints/constraint.js';
+import type { DynamicSystem } from './objects/dynamic-system.js';
 import type { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
 import { restoreSnapshot } from './restore.js';
@@ -33,6 +35,7 @@ import type { Shape } from './shapes/shape.js';
 import { Sleepers } from './sleepers.js';
 import {
   extraNumbers,
+  hashSystems,
   type Snapshot,
   type SnapshotParts,
   saveSnapshot,
@@ -44,6 +47,7 @@ import { Hasher } from './state/hash.js';
 import { hashStore, SnapshotWriter } from './state/snapshot.js';
 import { SimulationStep } from './step-context.js';
 import { Strategies, type StrategyOptions } from './strategies.js';
+import { Systems } from './systems.js';
 import {
   type SystemEnergy,
   systemAngularMomentum,
@@ -101,6 +105,7 @@ export class Simulation extends Strategies {
   /** Where the time of the last call went; needs a `clock`. */
   readonly profile = new Profile();
   readonly #members: Members;
+  readonly #systems: Systems;
   readonly #system: ConstraintSystem;
   readonly #motion: EquationsOfMotion;
   readonly #timer: StageTimer;
@@ -136,6 +141,7 @@ export class Simulation extends Strategies {
       () => this.#timer.now(),
       options.collisionDetection ?? (fast ? fastDetection() : new NoCollisionDetection()),
     );
+    this.#systems = this.#makeSystems();
     this.#members = this.#makeMembers(options);
     const { forces } = this.#members;
     this.#motion = new EquationsOfMotion(store, this.gravityVector, forces, this.#timer);
@@ -169,8 +175,13 @@ export class Simulation extends Strategies {
     return this.#members.constraints;
   }
 
-  /** Adds a body, a force or a constraint and returns it. */
-  add<T extends RigidBody | Force | Constraint>(object: T): T {
+  /** All systems that are no rigid bodies (particles, cloth …), in the order of adding. */
+  get systems(): readonly DynamicSystem[] {
+    return this.#systems.list;
+  }
+
+  /** Adds a body, a force, a constraint or a dynamic system and returns it. */
+  add<T extends Member>(object: T): T {
     this.checkNotEvaluating('add');
     this.#members.add(object);
     return object;
@@ -180,7 +191,7 @@ export class Simulation extends Strategies {
    * Removes a body, with the forces and constraints that need it, or one of those. The object cannot
    * be used again.
    */
-  remove(object: RigidBody | Force | Constraint): void {
+  remove(object: Member): void {
     this.checkNotEvaluating('remove');
     this.#members.remove(object);
   }
@@ -258,18 +269,18 @@ export class Simulation extends Strategies {
 
   /** Kinetic energy, that of gravity and forces, that of springs in joints, and the sum, J (M5). */
   energy(): SystemEnergy {
-    const { forces, constraints } = this;
-    return systemEnergy(this.bodies.store, forces, constraints, this.gravityVector, this.time);
+    const { forces, constraints, systems, gravityVector, time } = this;
+    return systemEnergy(this.bodies.store, forces, constraints, systems, gravityVector, time);
   }
 
-  /** Sum of m v over all dynamic bodies, kg·m/s (M5). */
+  /** Sum of m v over all dynamic bodies and systems, kg·m/s (M5). */
   momentum(): Vec3 {
-    return systemMomentum(this.bodies.store);
+    return systemMomentum(this.bodies.store, this.systems);
   }
 
-  /** Sum of x × m v + I ω over all dynamic bodies, about the world's origin, kg·m²/s (M5). */
+  /** Sum of x × m v + I ω over all dynamic bodies and systems, about the world's origin, kg·m²/s (M5). */
   angularMomentum(): Vec3 {
-    return systemAngularMomentum(this.bodies.store);
+    return systemAngularMomentum(this.bodies.store, this.systems);
   }
 
   /** Evaluates all forces at time `t` (s), so that bodies can be asked for their accelerations. */
@@ -315,6 +326,7 @@ export class Simulation extends Strategies {
     const hasher = new Hasher();
     for (const number of extraNumbers(this.#snapshotParts)) hasher.number(number);
     hashStore(hasher, this.bodies.store);
+    hashSystems(hasher, this.systems);
     return hasher.digest();
   }
 
@@ -323,7 +335,8 @@ export class Simulation extends Strategies {
   protected override hasAwakeBodies(): boolean {
     const { moving, sleeping } = this.bodies.store;
     // Forces may change with time and wake somebody: they are looked at in every step.
-    return moving > 0 || (sleeping > 0 && this.forces.length > 0);
+    if (moving > 0 || this.systems.length > 0) return true;
+    return sleeping > 0 && this.forces.length > 0;
   }
 
   protected override beginCall(): void {
@@ -351,28 +364,40 @@ export class Simulation extends Strategies {
 
     this.#timer.enter('integrate');
     // T 7.5.7: where everybody sleeps there is nothing to do.
-    if (store.moving > 0 || store.sleeping === 0) this.#makeTimeStep(dt);
+    const moves = store.moving > 0 || store.sleeping === 0;
+    if (moves || this.systems.length > 0) this.#makeTimeStep(dt, moves);
     this.#timer.enter('other');
     this.profile.steps++;
   }
 
-  #makeTimeStep(dt: number): void {
+  /** The bodies, if any can move, then what is no body. */
+  #makeTimeStep(dt: number, bodiesMove: boolean): void {
     const context = this.#context;
     this.#checkStrategies();
     this.checkIntegratorIsOwn();
     context.begin();
+    this.#systems.keep();
     this.#evaluating = true;
     try {
-      this.timeStep.step(context, dt);
-      this.collisions.endStep();
+      if (bodiesMove) this.timeStep.step(context, dt);
+      if (bodiesMove) this.collisions.endStep();
+      this.#systems.advance(dt);
     } catch (error) {
       context.undo();
+      this.#systems.goBack();
       this.#sleepers.goBackToIdle();
       throw error;
     } finally {
       this.#evaluating = false;
       context.end();
     }
+    if (this.#systems.pushed) this.#systemsHavePushed();
+  }
+
+  /** Velocities have changed between two steps, and who was hit in its sleep wakes. */
+  #systemsHavePushed(): void {
+    this.integrator.restart();
+    this.#sleepers.wakeWaiting();
   }
 
   /** The clock stands at the end of the step: whatever throws from here on, the step counts. */
@@ -475,9 +500,22 @@ export class Simulation extends Strategies {
     this.#members.removeEnded(this.time);
   }
 
+  #makeSystems(): Systems {
+    return new Systems({
+      bodies: this.bodies,
+      collisions: this.collisions,
+      gravity: this.gravityVector,
+      events: this.events,
+      strategies: this,
+      time: () => this.time,
+      disturb: (row) => this.disturb(this.bodies.at(row)),
+    });
+  }
+
   #makeMembers(options: SimulationOptions): Members {
     return new Members({
       simulation: this,
+      systems: this.#systems.list,
       bodies: this.bodies,
       collisions: this.collisions,
       events: this.events,
@@ -525,6 +563,7 @@ export class Simulation extends Strategies {
       bodies: this.bodies,
       forces: this.#members.forces,
       constraints: this.#members.constraints,
+      systems: this.#systems.list,
       collisions: this.collisions,
       sleepers: this.#sleepers,
       writer: new SnapshotWriter(),

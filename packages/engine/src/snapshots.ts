@@ -14,11 +14,13 @@ import { fail } from './errors.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import type { Constraint } from './objects/constraints/constraint.js';
+import type { DynamicSystem } from './objects/dynamic-system.js';
 import type { Force } from './objects/forces/force.js';
 import type { RigidBody } from './objects/rigid-body.js';
 import type { SimulationObject } from './objects/simulation-object.js';
 import type { Simulation } from './simulation.js';
 import type { Sleepers } from './sleepers.js';
+import type { Hasher } from './state/hash.js';
 import type { SnapshotWriter } from './state/snapshot.js';
 
 /** The objects that were there, and what tells quickly whether they still are. */
@@ -27,6 +29,7 @@ export interface KeptObjects {
   readonly bodies: readonly RigidBody[];
   readonly forces: readonly Force[];
   readonly constraints: readonly Constraint[];
+  readonly systems: readonly DynamicSystem[];
   /** `HandleTable.version`: who had which handle. */
   readonly handlesVersion: number;
   /** `BodyStore.kindsVersion`: what bodies were. */
@@ -68,10 +71,10 @@ export class Snapshot {
     return this.#bytes.byteLength;
   }
 
-  /** The bodies, forces and constraints that were there. */
+  /** The bodies, forces, constraints and systems that were there. */
   get objects(): readonly SimulationObject[] {
-    const { bodies, forces, constraints } = this.#kept;
-    return [...bodies, ...forces, ...constraints];
+    const { bodies, forces, constraints, systems } = this.#kept;
+    return [...bodies, ...forces, ...constraints, ...systems];
   }
 
   /** @internal */
@@ -105,6 +108,7 @@ export interface SnapshotParts {
   readonly bodies: BodyCollection;
   readonly forces: Force[];
   readonly constraints: Constraint[];
+  readonly systems: DynamicSystem[];
   readonly collisions: CollisionWorld;
   readonly sleepers: Sleepers;
   readonly integrator: Integrator;
@@ -135,8 +139,30 @@ function snapshotNumbers(parts: SnapshotParts): number[] {
   appendObjects(numbers, parts);
   numbers.push(parts.collisions.unclassified ? 1 : 0);
   appendList(numbers, parts.collisions.ignored.save());
+  if (parts.systems.length > 0) appendSystems(numbers, parts.systems);
   parts.sleepers.saveShort(numbers);
   return numbers;
+}
+
+/** In a snapshot, before what is said of sleepers: systems follow. No count of sleepers is negative. */
+export const SYSTEMS_FOLLOW = -2;
+
+function appendSystems(numbers: number[], systems: readonly DynamicSystem[]): void {
+  numbers.push(SYSTEMS_FOLLOW, systems.length);
+  for (const system of systems) {
+    numbers.push(system.id, system.active ? 1 : 0);
+    appendList(numbers, system.saveState());
+  }
+}
+
+/** What systems add to a hash: nothing if there are none. */
+export function hashSystems(hasher: Hasher, systems: readonly DynamicSystem[]): void {
+  for (const system of systems) {
+    hasher.number(system.id);
+    hasher.number(system.active ? 1 : 0);
+    const numbers = system.saveState();
+    for (let i = 0; i < numbers.length; i++) hasher.number(numbers[i]!);
+  }
 }
 
 function appendObjects(numbers: number[], parts: SnapshotParts): void {
@@ -194,6 +220,7 @@ export function saveSnapshot(
     bodies: bodies.store.owners.slice() as unknown as readonly RigidBody[],
     forces: parts.forces.slice(),
     constraints: parts.constraints.slice(),
+    systems: parts.systems.slice(),
     handlesVersion: bodies.handles.version,
     kindsVersion: bodies.store.kindsVersion,
   };

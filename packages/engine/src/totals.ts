@@ -1,8 +1,9 @@
-/** Energy and momenta of a whole system (M5): sums over its dynamic bodies, T 2.4-2.5. */
+/** Energy and momenta of a whole system (M5): sums over its dynamic bodies, T 2.4-2.5, and systems. */
 
 import type { Vec3 } from './math/types.js';
 import type { Constraint } from './objects/constraints/constraint.js';
 import { ConstraintRows, ROW } from './objects/constraints/constraint-rows.js';
+import type { DynamicSystem } from './objects/dynamic-system.js';
 import type { Force } from './objects/forces/force.js';
 import { angularMomentumOf, kineticEnergyOf } from './state/body-rows.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from './state/body-store.js';
@@ -22,6 +23,7 @@ export function systemEnergy(
   store: BodyStore,
   forces: readonly Force[],
   constraints: readonly Constraint[],
+  systems: readonly DynamicSystem[],
   gravity: Readonly<Vec3>,
   t: number,
 ): SystemEnergy {
@@ -37,6 +39,10 @@ export function systemEnergy(
     potential -= weight * (gravity.x * c[o]! + gravity.y * c[o + 1]! + gravity.z * c[o + 2]!);
   }
   for (const force of forces) if (force.actsAt(t)) potential += force.potentialEnergy(store, t);
+  for (const system of systems) {
+    kinetic += system.kineticEnergy();
+    potential += system.potentialEnergy(gravity);
+  }
   const springs = springEnergy(store, constraints);
   return { kinetic, potential, springs, total: kinetic + potential + springs };
 }
@@ -70,7 +76,7 @@ function rowEnergy(row: number): number {
 const rows = new ConstraintRows();
 
 /** Σ m v, kg·m/s. */
-export function systemMomentum(store: BodyStore): Vec3 {
+export function systemMomentum(store: BodyStore, systems: readonly DynamicSystem[]): Vec3 {
   const sum = { x: 0, y: 0, z: 0 };
   const v = store.linearVelocities;
   for (let row = 0; row < store.count; row++) {
@@ -80,11 +86,12 @@ export function systemMomentum(store: BodyStore): Vec3 {
     sum.y += m * v[row * 3 + 1]!;
     sum.z += m * v[row * 3 + 2]!;
   }
+  for (const system of systems) system.addMomentum(sum);
   return sum;
 }
 
 /** Σ (x × m v + I ω) about the world's origin, kg·m²/s. */
-export function systemAngularMomentum(store: BodyStore): Vec3 {
+export function systemAngularMomentum(store: BodyStore, systems: readonly DynamicSystem[]): Vec3 {
   const sum = { x: 0, y: 0, z: 0 };
   const own = { x: 0, y: 0, z: 0 };
   const { centers: c, linearVelocities: v } = store;
@@ -97,6 +104,7 @@ export function systemAngularMomentum(store: BodyStore): Vec3 {
     sum.y += own.y + m * (c[o + 2]! * v[o]! - c[o]! * v[o + 2]!);
     sum.z += own.z + m * (c[o]! * v[o + 1]! - c[o + 1]! * v[o]!);
   }
+  for (const system of systems) system.addAngularMomentum(sum);
   return sum;
 }
 

@@ -46,6 +46,8 @@ export interface DebugDrawOptions {
   islands?: boolean;
   /** Frames, errors and limits of joints, ropes and curves. Default true. */
   constraints?: boolean;
+  /** Particles, cloth and other dynamic systems. Default true. */
+  systems?: boolean;
   /** The box that has the body's mass and inertia. Default false. */
   inertia?: boolean;
   /** World bounds. Default false. */
@@ -76,6 +78,7 @@ export const DEBUG_DRAW_DEFAULTS: Readonly<Required<DebugDrawOptions>> = Object.
   impulses: false,
   islands: false,
   constraints: true,
+  systems: true,
   inertia: false,
   bounds: false,
   tree: false,
@@ -109,6 +112,7 @@ export function drawSimulation(
   if (wanted.contacts || wanted.impulses) drawContacts(out, simulation, wanted);
   if (wanted.impulses) drawReactions(out, simulation, wanted.weightLength, wanted.filter);
   if (wanted.islands) drawIslands(out, simulation, wanted.filter);
+  if (wanted.systems) for (const system of simulation.systems) system.draw(out);
   if (wanted.tree) drawTree(out, simulation);
   return out;
 }
