@@ -1,0 +1,142 @@
+/**
+ * What a point does at a surface (P Particles 7): out of the solid, bounce or rest, friction; and the
+ * body gets the opposite of it.
+ *
+ * The impulse along the normal n that takes the approach away, or turns it round with the restitution
+ * r, is j = −(1 + r) vₙ / k, where vₙ = n · (v − v_body) and k = 1/m + what the body gives way,
+ * 1/M + n · (I⁻¹(ρ × n)) × ρ. For a point that rests, vₙ is what the forces of this step have made of
+ * it, so j/h is the contact force of the notes, −(n · f) n. Friction takes away tangential velocity, at
+ * most μ j worth of impulse (Coulomb); the notes' drag in proportion to the velocity would let
+ * everything slide down every slope.
+ *
+ * Slow approaches do not bounce: below `restSpeed` a point is at rest, and gravity alone makes it
+ * approach with g h in every step.
+ */
+
+import { worldInverseInertia } from '../../state/body-rows.js';
+import {
+  type BodyStore,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+  MASS,
+  MASS_STRIDE,
+} from '../../state/body-store.js';
+
+/** Coefficients of a surface, as far as points need them. */
+export interface PointSurface {
+  readonly restitution: number;
+  readonly staticFriction: number;
+  readonly kineticFriction: number;
+}
+
+/** How much a body gives way to impulses at one of its points. */
+class Compliance {
+  /** (9) velocity of the point per impulse there, 1/kg, row by row */
+  readonly k = new Float64Array(9);
+
+  /** For the body of a row at a lever ρ (m) from its centre of mass; zeros if it cannot move. */
+  take(store: BodyStore, row: number, rx: number, ry: number, rz: number): void {
+    const { k } = this;
+    const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
+    const moves = FLAG.dynamic | FLAG.active;
+    if ((flags & moves) !== moves || (flags & FLAG.sleeping) !== 0) {
+      k.fill(0);
+      return;
+    }
+    const m = store.mass[row * MASS_STRIDE + MASS.inverseMass]!;
+    const I = worldInverseInertia(tensor, store, row);
+    // K = 1/M − [ρ]× I⁻¹ [ρ]×, column by column: I⁻¹(ρ × e), then × ρ.
+    for (let c = 0; c < 3; c++) {
+      const ax = c === 1 ? -rz : c === 2 ? ry : 0;
+      const ay = c === 0 ? rz : c === 2 ? -rx : 0;
+      const az = c === 0 ? -ry : c === 1 ? rx : 0;
+      const wx = I.m00 * ax + I.m01 * ay + I.m02 * az;
+      const wy = I.m10 * ax + I.m11 * ay + I.m12 * az;
+      const wz = I.m20 * ax + I.m21 * ay + I.m22 * az;
+      k[c] = wy * rz - wz * ry;
+      k[3 + c] = wz * rx - wx * rz;
+      k[6 + c] = wx * ry - wy * rx;
+    }
+    if ((flags & FLAG.lockX) === 0) k[0]! += m;
+    if ((flags & FLAG.lockY) === 0) k[4]! += m;
+    if ((flags & FLAG.lockZ) === 0) k[8]! += m;
+  }
+
+  /** d · K d */
+  along(dx: number, dy: number, dz: number): number {
+    const { k } = this;
+    return (
+      dx * (k[0]! * dx + k[1]! * dy + k[2]! * dz) +
+      dy * (k[3]! * dx + k[4]! * dy + k[5]! * dz) +
+      dz * (k[6]! * dx + k[7]! * dy + k[8]! * dz)
+    );
+  }
+}
+
+const compliance = new Compliance();
+const tensor = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
+
+/**
+ * Changes the velocity of a point at `v[o]` (m/s), of inverse mass `w` (1/kg, above 0), that touches the
+ * body of a row at `data[c]` (a record of `PointContacts`); writes the impulse on the point to `out`
+ * (3, N·s). Returns the part of it along the normal, N·s; 0: nothing happened.
+ */
+export function respondToContact(
+  out: Float64Array,
+  v: Float64Array,
+  o: number,
+  w: number,
+  data: Float64Array,
+  c: number,
+  store: BodyStore,
+  row: number,
+  surface: PointSurface,
+  restSpeed: number,
+): number {
+  const nx = data[c + 4]!;
+  const ny = data[c + 5]!;
+  const nz = data[c + 6]!;
+  const rx = data[c + 1]! - store.centers[3 * row]!;
+  const ry = data[c + 2]! - store.centers[3 * row + 1]!;
+  const rz = data[c + 3]! - store.centers[3 * row + 2]!;
+  const lv = store.linearVelocities;
+  const av = store.angularVelocities;
+  const wx = av[3 * row]!;
+  const wy = av[3 * row + 1]!;
+  const wz = av[3 * row + 2]!;
+  const ux = v[o]! - (lv[3 * row]! + wy * rz - wz * ry);
+  const uy = v[o + 1]! - (lv[3 * row + 1]! + wz * rx - wx * rz);
+  const uz = v[o + 2]! - (lv[3 * row + 2]! + wx * ry - wy * rx);
+  const approach = ux * nx + uy * ny + uz * nz;
+  if (approach >= 0) return 0;
+  compliance.take(store, row, rx, ry, rz);
+  const bounce = approach < -restSpeed ? surface.restitution : 0;
+  const normal = (-(1 + bounce) * approach) / (w + compliance.along(nx, ny, nz));
+  let jx = normal * nx;
+  let jy = normal * ny;
+  let jz = normal * nz;
+  const tx = ux - approach * nx;
+  const ty = uy - approach * ny;
+  const tz = uz - approach * nz;
+  const slide = Math.sqrt(tx * tx + ty * ty + tz * tz);
+  if (slide > 0) {
+    const dx = tx / slide;
+    const dy = ty / slide;
+    const dz = tz / slide;
+    const stop = slide / (w + compliance.along(dx, dy, dz));
+    // What static friction cannot hold slides, and is held back by kinetic friction.
+    const held = stop <= surface.staticFriction * normal;
+    const tangential = held ? stop : Math.min(stop, surface.kineticFriction * normal);
+    jx -= tangential * dx;
+    jy -= tangential * dy;
+    jz -= tangential * dz;
+  }
+  v[o]! += w * jx;
+  v[o + 1]! += w * jy;
+  v[o + 2]! += w * jz;
+  out[0] = jx;
+  out[1] = jy;
+  out[2] = jz;
+  return normal;
+}
