@@ -94,7 +94,8 @@ function cuts({ vertices, triangles, uv }: ClothMesh): Float64Array {
       flat[4 * t + 2 * k - 2] = uv[2 * j]! - uv[2 * i]!;
       flat[4 * t + 2 * k - 1] = uv[2 * j + 1]! - uv[2 * i + 1]!;
     }
-    if (uv === null) flatten(flat, 4 * t, vertices, i, triangles[3 * t + 1]!, triangles[3 * t + 2]!);
+    if (uv === null)
+      flatten(flat, 4 * t, vertices, i, triangles[3 * t + 1]!, triangles[3 * t + 2]!);
   }
   return flat;
 }
