@@ -13,15 +13,8 @@
  * approach with g h in every step.
  */
 
-import { worldInverseInertia } from '../../state/body-rows.js';
-import {
-  type BodyStore,
-  FLAG,
-  INFO,
-  INFO_STRIDE,
-  MASS,
-  MASS_STRIDE,
-} from '../../state/body-store.js';
+import type { BodyStore } from '../../state/body-store.js';
+import { BodyCompliance } from './body-compliance.js';
 
 /** Coefficients of a surface, as far as points need them. */
 export interface PointSurface {
@@ -30,52 +23,7 @@ export interface PointSurface {
   readonly kineticFriction: number;
 }
 
-/** How much a body gives way to impulses at one of its points. */
-class Compliance {
-  /** (9) velocity of the point per impulse there, 1/kg, row by row */
-  readonly k = new Float64Array(9);
-
-  /** For the body of a row at a lever ρ (m) from its centre of mass; zeros if it cannot move. */
-  take(store: BodyStore, row: number, rx: number, ry: number, rz: number): void {
-    const { k } = this;
-    const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
-    const moves = FLAG.dynamic | FLAG.active;
-    if ((flags & moves) !== moves || (flags & FLAG.sleeping) !== 0) {
-      k.fill(0);
-      return;
-    }
-    const m = store.mass[row * MASS_STRIDE + MASS.inverseMass]!;
-    const I = worldInverseInertia(tensor, store, row);
-    // K = 1/M − [ρ]× I⁻¹ [ρ]×, column by column: I⁻¹(ρ × e), then × ρ.
-    for (let c = 0; c < 3; c++) {
-      const ax = c === 1 ? -rz : c === 2 ? ry : 0;
-      const ay = c === 0 ? rz : c === 2 ? -rx : 0;
-      const az = c === 0 ? -ry : c === 1 ? rx : 0;
-      const wx = I.m00 * ax + I.m01 * ay + I.m02 * az;
-      const wy = I.m10 * ax + I.m11 * ay + I.m12 * az;
-      const wz = I.m20 * ax + I.m21 * ay + I.m22 * az;
-      k[c] = wy * rz - wz * ry;
-      k[3 + c] = wz * rx - wx * rz;
-      k[6 + c] = wx * ry - wy * rx;
-    }
-    if ((flags & FLAG.lockX) === 0) k[0]! += m;
-    if ((flags & FLAG.lockY) === 0) k[4]! += m;
-    if ((flags & FLAG.lockZ) === 0) k[8]! += m;
-  }
-
-  /** d · K d */
-  along(dx: number, dy: number, dz: number): number {
-    const { k } = this;
-    return (
-      dx * (k[0]! * dx + k[1]! * dy + k[2]! * dz) +
-      dy * (k[3]! * dx + k[4]! * dy + k[5]! * dz) +
-      dz * (k[6]! * dx + k[7]! * dy + k[8]! * dz)
-    );
-  }
-}
-
-const compliance = new Compliance();
-const tensor = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
+const compliance = new BodyCompliance();
 
 /**
  * Changes the velocity of a point at `v[o]` (m/s), of inverse mass `w` (1/kg, above 0), that touches the

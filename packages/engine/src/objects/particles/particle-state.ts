@@ -1,0 +1,129 @@
+/**
+ * The state of a particle system as numbers, for snapshots, and a copy of it for steps that fail.
+ *
+ * Numbers: count, gaps, absent; kinds, masses, positions, velocities; the elements; what the integrator
+ * remembers.
+ */
+
+import { fail } from '../../errors.js';
+import type { Integrator } from '../../motion/integrators/integrator.js';
+import type { ParticleElements } from './particle-elements.js';
+import { PARTICLE, type ParticleStore } from './particle-store.js';
+
+const HEADER = 3;
+/** Numbers per particle: kind, mass, position, velocity. */
+const EACH = 8;
+
+/** Saves and brings back. */
+export class ParticleState {
+  readonly #points: ParticleStore;
+  readonly #elements: ParticleElements;
+  readonly #integrator: Integrator;
+  #positions = new Float64Array(0);
+  #velocities = new Float64Array(0);
+  #inverseMasses = new Float64Array(0);
+  #kinds = new Uint8Array(0);
+  #absent = 0;
+
+  constructor(points: ParticleStore, elements: ParticleElements, integrator: Integrator) {
+    this.#points = points;
+    this.#elements = elements;
+    this.#integrator = integrator;
+  }
+
+  /** Copies what a step changes. */
+  keep(): void {
+    const { count, positions, velocities, inverseMasses, kinds, absent } = this.#points;
+    if (this.#kinds.length !== count) {
+      this.#positions = new Float64Array(3 * count);
+      this.#velocities = new Float64Array(3 * count);
+      this.#inverseMasses = new Float64Array(count);
+      this.#kinds = new Uint8Array(count);
+    }
+    this.#positions.set(positions);
+    this.#velocities.set(velocities);
+    this.#inverseMasses.set(inverseMasses);
+    this.#kinds.set(kinds);
+    this.#absent = absent;
+    for (const element of this.#elements.all) element.keep();
+  }
+
+  /** Copies it back. */
+  goBack(): void {
+    const points = this.#points;
+    points.positions.set(this.#positions);
+    points.velocities.set(this.#velocities);
+    points.inverseMasses.set(this.#inverseMasses);
+    points.kinds.set(this.#kinds);
+    points.absent = this.#absent;
+    for (const element of this.#elements.all) element.goBack();
+  }
+
+  /**
+   * Particles that are no longer finite go back to where they were before the step, at rest, and stay
+   * there; returns their number.
+   */
+  takeNonFinite(): number {
+    const { count, positions: x, velocities: v, kinds, inverseMasses } = this.#points;
+    let lost = 0;
+    for (let i = 0; i < count; i++) {
+      const o = 3 * i;
+      const sum = x[o]! + x[o + 1]! + x[o + 2]! + (v[o]! + v[o + 1]! + v[o + 2]!);
+      // 0 for finite numbers, NaN for all others.
+      if (sum - sum === 0) continue;
+      lost++;
+      for (let k = o; k < o + 3; k++) {
+        x[k] = this.#positions[k] ?? 0;
+        v[k] = 0;
+      }
+      kinds[i] = PARTICLE.controlled;
+      inverseMasses[i] = 0;
+    }
+    return lost;
+  }
+
+  save(): number[] {
+    const { count, gaps, absent, kinds, masses, positions, velocities } = this.#points;
+    const out: number[] = [count, gaps, absent];
+    for (let i = 0; i < count; i++) {
+      out.push(kinds[i]!, masses[i]!);
+      for (let k = 3 * i; k < 3 * i + 3; k++) out.push(positions[k]!);
+      for (let k = 3 * i; k < 3 * i + 3; k++) out.push(velocities[k]!);
+    }
+    this.#elements.save(out);
+    const memory = this.#integrator.saveMemory?.() ?? [];
+    out.push(memory.length);
+    for (let i = 0; i < memory.length; i++) out.push(memory[i]!);
+    return out;
+  }
+
+  load(label: string, numbers: readonly number[]): void {
+    const points = this.#points;
+    const count = numbers[0]!;
+    const known = Number.isSafeInteger(count) && count >= 0;
+    if (!known || numbers.length < HEADER + EACH * count) {
+      const cure = 'Pass what sim.snapshot() wrote, unchanged.';
+      fail(label, 'restore', numbers.length, 'must be the numbers of a particle system', cure);
+    }
+    // May fail for elements that are not known, and changes nothing then.
+    const next = this.#elements.load(label, numbers, HEADER + EACH * count);
+    points.resize(count);
+    points.gaps = numbers[1]!;
+    points.absent = numbers[2]!;
+    for (let i = 0; i < count; i++) {
+      const o = HEADER + EACH * i;
+      points.kinds[i] = numbers[o]!;
+      points.masses[i] = numbers[o + 1]!;
+      points.inverseMasses[i] = numbers[o] === PARTICLE.free ? 1 / numbers[o + 1]! : 0;
+      for (let k = 0; k < 3; k++) {
+        points.positions[3 * i + k] = numbers[o + 2 + k]!;
+        points.velocities[3 * i + k] = numbers[o + 5 + k]!;
+      }
+    }
+    this.#integrator.restart();
+    const length = numbers[next] ?? 0;
+    if (length > 0) {
+      this.#integrator.loadMemory?.(Float64Array.from(numbers.slice(next + 1, next + 1 + length)));
+    }
+  }
+}
