@@ -514,6 +514,14 @@ export {
   type WindOptions,
 } from './objects/forces/index.js';
 export type { ResolveBody } from './objects/from-data.js';
+export {
+  type LagrangianFunction,
+  LagrangianObject,
+  type LagrangianObjectOptions,
+  type LagrangianPoint,
+  LagrangianSystem,
+  type LagrangianSystemOptions,
+} from './objects/lagrangian/index.js';
 export { type CollidesWith, DEFAULT_LAYER, MAX_LAYERS } from './objects/layers.js';
 export {
   type CombineRule,
@@ -543,6 +551,10 @@ export {
   type ConstraintPart,
   type ConstraintReport,
   CustomParticleForce,
+  JAKOBSEN_DEFAULTS,
+  type JakobsenBox,
+  JakobsenSystem,
+  type JakobsenSystemOptions,
   type LatticeOptions,
   MOUSE_SPRING_DEFAULTS,
   MouseSpring,

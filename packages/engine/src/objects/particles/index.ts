@@ -59,6 +59,12 @@ export {
   type SpatialLaw,
 } from './forces/spatial-interaction.js';
 export { ViscousDrag } from './forces/viscous-drag.js';
+export {
+  JAKOBSEN_DEFAULTS,
+  type JakobsenBox,
+  JakobsenSystem,
+  type JakobsenSystemOptions,
+} from './jakobsen-system.js';
 export { ParticleElement } from './particle-element.js';
 export { ParticleEmitter, type ParticleEmitterOptions } from './particle-emitter.js';
 export { ParticleForce } from './particle-force.js';
