@@ -346,6 +346,21 @@ export {
 export { BodyCollection } from './objects/body-collection.js';
 export type { ModelBodyOptions } from './objects/body-from-model.js';
 export type { InertiaLike, MassOptions } from './objects/body-mass.js';
+export { Cloth, type ClothStatistics } from './objects/cloth/cloth.js';
+export type { ClothMeshInput } from './objects/cloth/cloth-mesh.js';
+export {
+  CLOTH_DEFAULTS,
+  type ClothModel,
+  type ClothOptions,
+  type ClothSettings,
+} from './objects/cloth/cloth-options.js';
+export {
+  type ClothDiagonals,
+  type ClothGrid,
+  type ClothGridOptions,
+  clothGrid,
+} from './objects/cloth/grid-mesh.js';
+export type { ClothPin } from './objects/cloth/pins.js';
 export type { CollisionOptions } from './objects/colliding-body.js';
 export {
   AXIS_DEFAULTS,

@@ -31,6 +31,8 @@ export class GradientsResult {
   residual = 0;
   /** Whether the tolerance was reached. */
   converged = true;
+  /** r · M⁻¹ r at the start */
+  start = 0;
 }
 
 /** Solves systems of up to a length that grows by itself; keeps its vectors. */
@@ -43,7 +45,8 @@ export class FilteredGradients {
   /**
    * Adds to `x` the solution of Pᵀ A P x = r in the subspace. `r` must be inside it and becomes what is
    * left. Stops when the norm of r has fallen to `tolerance` times what it was, or after
-   * `maxIterations`: x is then the best so far, which is good enough to take a step with.
+   * `maxIterations`: x is then the best so far, which is good enough to take a step with. Whoever solves
+   * the same again with a good guess gives `start`, the square of the norm without the guess.
    */
   solve(
     system: FilteredSystem,
@@ -51,6 +54,7 @@ export class FilteredGradients {
     r: Float64Array,
     tolerance: number,
     maxIterations: number,
+    start = 0,
   ): GradientsResult {
     const n = system.length;
     this.#reserve(n);
@@ -60,8 +64,9 @@ export class FilteredGradients {
     const { result } = this;
     system.precondition(c, r);
     let delta = dot(r, c, n);
-    const first = delta;
+    const first = Math.max(delta, start);
     const goal = tolerance * tolerance * first;
+    result.start = delta;
     let iterations = 0;
     while (iterations < maxIterations && delta > goal && delta > 0) {
       system.multiply(q, c);

@@ -15,7 +15,9 @@ const D = new Float64Array(6);
 
 /**
  * Adds h F to `impulses` (vertices × 3, N·s; with h = 0 the force, N) and −h ∂F/∂v to the matrix.
- * `winds`: (triangles × 3, or 3 for all) velocity of the air, m/s.
+ * `winds`: (triangles × 3, or 3 for all) velocity of the air, m/s. `soften` (m²·s/kg), for
+ * steps without a matrix: the time over the mass per area; the air never takes away more than the
+ * velocity there is. 0 leaves the forces as they are.
  */
 export function addAir(
   impulses: Float64Array,
@@ -27,6 +29,7 @@ export function addAir(
   winds: Float64Array,
   { normal, tangential }: ClothAir,
   h: number,
+  soften = 0,
 ): void {
   if (normal === 0 && tangential === 0) return;
   const time = h === 0 ? 1 : h;
@@ -59,8 +62,10 @@ export function addAir(
     const tz = uz - un * nz;
     const ut = Math.sqrt(tx * tx + ty * ty + tz * tz);
     const third = (time * size) / 6;
-    const fn = -third * normal * Math.abs(un) * un;
-    const ft = -third * tangential * ut;
+    const rateN = normal * Math.abs(un);
+    const rateT = tangential * ut;
+    const fn = (-third * rateN * un) / Math.max(1, 2 * soften * rateN);
+    const ft = (-third * rateT) / Math.max(1, 2 * soften * rateT);
     const fx = fn * nx + ft * tx;
     const fy = fn * ny + ft * ty;
     const fz = fn * nz + ft * tz;

@@ -32,6 +32,8 @@ export interface RestState {
   readonly membranes: Float64Array;
   /** (hinges × 2) ℓ²/A (pure number), θ₀ (rad) */
   readonly hinges: Float64Array;
+  /** (hinges × 4) κ: θ of a nearly flat hinge is the length of Σ κ x, 1/m */
+  readonly shares: Float64Array;
   /** (edges × 2) length at rest (m), share of the area on both sides (m²) */
   readonly edges: Float64Array;
   /** (edges) cos² 2φ for the angle φ to the threads: 1 along a thread, 0 along the diagonal */
@@ -71,13 +73,29 @@ export function restState(mesh: ClothMesh): RestState {
     alongThread[e] = straight * straight;
   }
   const hingeRest = new Float64Array(hinges.length / 2);
+  const shares = new Float64Array(hinges.length);
   for (let k = 0; k < hingeEdges.length; k++) {
     const e = hingeEdges[k]!;
     const length = edgeRest[2 * e]!;
     hingeRest[2 * k] = (length * length) / edgeRest[2 * e + 1]!;
-    hingeRest[2 * k + 1] = uv === null ? hingeAngle(vertices, hinges, 4 * k) : 0;
+    // Rounding must not make a flat mesh bent.
+    const angle = uv === null ? hingeAngle(vertices, hinges, 4 * k) : 0;
+    hingeRest[2 * k + 1] = Math.abs(angle) < 1e-9 ? 0 : angle;
+    for (let side = 0; side < 2; side++) {
+      const t = edgeTriangles[2 * e + side]!;
+      const left = hasCorner(triangles, t, hinges[4 * k + 2]!);
+      const across = hinges[4 * k + (left ? 2 : 3)]!;
+      const from = hinges[4 * k]!;
+      const [eu, ev] = edgeInCut(flat, triangles, t, from, hinges[4 * k + 1]!);
+      const [pu, pv] = edgeInCut(flat, triangles, t, from, across);
+      const foot = (eu * pu + ev * pv) / (length * length);
+      const height = (2 * membranes[MEMBRANE_STRIDE * t + 6]!) / length;
+      shares[4 * k]! += (1 - foot) / height;
+      shares[4 * k + 1]! += foot / height;
+      shares[4 * k + (left ? 2 : 3)] = -1 / height;
+    }
   }
-  return { topology, membranes, hinges: hingeRest, edges: edgeRest, alongThread, areas };
+  return { topology, membranes, hinges: hingeRest, shares, edges: edgeRest, alongThread, areas };
 }
 
 /**
@@ -167,4 +185,12 @@ function edgeInCut(
   const [u, v] = place(from);
   const [s, r] = place(to);
   return [s - u, r - v];
+}
+
+function hasCorner(triangles: Int32Array, t: number, vertex: number): boolean {
+  return (
+    triangles[3 * t] === vertex ||
+    triangles[3 * t + 1] === vertex ||
+    triangles[3 * t + 2] === vertex
+  );
 }

@@ -64,10 +64,14 @@ export function clothTopology(
     edgeTriangles[2 * count + 1] = Math.trunc(f / 3);
     const left = up ? e : f;
     const right = up ? f : e;
+    const over = triangles[nextCorner(nextCorner(left))]!;
+    const under = triangles[nextCorner(nextCorner(right))]!;
+    // Two triangles sewn together all around cannot bend.
+    if (over === under) continue;
     hinges[4 * bent] = from;
     hinges[4 * bent + 1] = to;
-    hinges[4 * bent + 2] = triangles[nextCorner(nextCorner(left))]!;
-    hinges[4 * bent + 3] = triangles[nextCorner(nextCorner(right))]!;
+    hinges[4 * bent + 2] = over;
+    hinges[4 * bent + 3] = under;
     hingeEdges[bent++] = count;
   }
   return {
