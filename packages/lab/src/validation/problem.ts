@@ -43,6 +43,7 @@ export const SECTIONS = [
   'statics',
   'multibody',
   'lcp',
+  'particles',
 ] as const;
 
 /** A chapter of the catalogue. */

@@ -32,6 +32,8 @@ const LISTED = [
   ...['SIM-elastic', 'SIM-kapla', 'SIM-quadruped', 'SIM-quadruped-stand'],
   ...['IPC-unit', 'IPC-erleben', 'IPC-piles', 'IPC-mechanisms', 'IPC-thin', 'IPC-many'],
   ...['LCP-answers', 'LCP-painleve', 'LCP-random', 'LCP-siconos'],
+  ...['X-STIFF', 'X-STEP', 'X-PERIOD', 'X-MODES', 'X-CHAOS', 'X-DRIFT'],
+  ...['X-LAWS', 'X-PLANE', 'X-OVER'],
 ];
 
 let report: ValidationReport;

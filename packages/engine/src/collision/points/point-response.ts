@@ -10,7 +10,8 @@
  * everything slide down every slope.
  *
  * Slow approaches do not bounce: below `restSpeed` a point is at rest, and gravity alone makes it
- * approach with g h in every step.
+ * approach with g h in every step. Friction on a point that rests acts during the whole step: what it
+ * takes of the velocity, it takes of the way too, or everything would creep down slopes by g h² per step.
  */
 
 import type { BodyStore } from '../../state/body-store.js';
@@ -27,8 +28,9 @@ const compliance = new BodyCompliance();
 
 /**
  * Changes the velocity of a point at `v[o]` (m/s), of inverse mass `w` (1/kg, above 0), that touches the
- * body of a row at `data[c]` (a record of `PointContacts`); writes the impulse on the point to `out`
- * (3, N·s). Returns the part of it along the normal, N·s; 0: nothing happened.
+ * body of a row at `data[c]` (a record of `PointContacts`). Writes to `out` (6) the impulse on the point
+ * (N·s), then, for points that do not bounce, the change of velocity that is friction's (m/s; else zeros).
+ * Returns the part of the impulse along the normal, N·s; 0: nothing happened.
  */
 export function respondToContact(
   out: Float64Array,
@@ -59,11 +61,15 @@ export function respondToContact(
   const approach = ux * nx + uy * ny + uz * nz;
   if (approach >= 0) return 0;
   compliance.take(store, row, rx, ry, rz);
-  const bounce = approach < -restSpeed ? surface.restitution : 0;
+  const bounces = approach < -restSpeed;
+  const bounce = bounces ? surface.restitution : 0;
   const normal = (-(1 + bounce) * approach) / (w + compliance.along(nx, ny, nz));
   let jx = normal * nx;
   let jy = normal * ny;
   let jz = normal * nz;
+  out[3] = 0;
+  out[4] = 0;
+  out[5] = 0;
   const tx = ux - approach * nx;
   const ty = uy - approach * ny;
   const tz = uz - approach * nz;
@@ -79,6 +85,11 @@ export function respondToContact(
     jx -= tangential * dx;
     jy -= tangential * dy;
     jz -= tangential * dz;
+    if (!bounces) {
+      out[3] = -w * tangential * dx;
+      out[4] = -w * tangential * dy;
+      out[5] = -w * tangential * dz;
+    }
   }
   v[o]! += w * jx;
   v[o + 1]! += w * jy;

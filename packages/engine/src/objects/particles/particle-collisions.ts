@@ -21,7 +21,7 @@ export class ParticleCollisions {
     positions: new Float64Array(0),
     skip: new Uint8Array(0),
   };
-  readonly #impulse = new Float64Array(3);
+  readonly #impulse = new Float64Array(6);
   readonly #surface: ContactCoefficients = {
     restitution: 0,
     staticFriction: 0,
@@ -71,6 +71,9 @@ export class ParticleCollisions {
       x[3 * i + 2]! += depth * data[o + 6]!;
       const w = inverseMasses[i]!;
       if (respondToContact(j, v, 3 * i, w, data, o, store, row, surface, rest) === 0) continue;
+      x[3 * i]! += h * j[3]!;
+      x[3 * i + 1]! += h * j[4]!;
+      x[3 * i + 2]! += h * j[5]!;
       around.push(row, -j[0]!, -j[1]!, -j[2]!, data[o + 1]!, data[o + 2]!, data[o + 3]!);
     }
     return contacts.count;
