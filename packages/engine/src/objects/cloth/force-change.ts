@@ -88,29 +88,48 @@ export function addMembraneChange(
 export function addBendingChange(
   out: Float64Array,
   { x, v, dx, dv }: ClothChange,
-  { topology, hinges: rest }: RestState,
+  rest: RestState,
   { bend, damping }: ClothStiffness,
 ): void {
-  const { hinges } = topology;
-  const g = new Float64Array(HINGE_NUMBERS);
-  const dg = new Float64Array(12);
-  for (let k = 0; k < hinges.length / 4; k++) {
-    if (!measureHinge(g, x, hinges, 4 * k)) continue;
-    hingeGradientChange(dg, x, dx, hinges, 4 * k);
-    const along = (gradient: Float64Array, field: Float64Array): number => {
+  const { triangleHinges, couplings } = rest;
+  const { hinges } = rest.topology;
+  const count = hinges.length / 4;
+  const g = new Float64Array(HINGE_NUMBERS * count);
+  const dg = new Float64Array(12 * count);
+  /** θ − θ₀ + τ θ̇, and its change */
+  const value = new Float64Array(count);
+  const change = new Float64Array(count);
+  for (let k = 0; k < count; k++) {
+    const gradient = g.subarray(HINGE_NUMBERS * k, HINGE_NUMBERS * (k + 1));
+    const turned = dg.subarray(12 * k, 12 * k + 12);
+    if (!measureHinge(gradient, x, hinges, 4 * k)) continue;
+    hingeGradientChange(turned, x, dx, hinges, 4 * k);
+    const along = (gradients: Float64Array, field: Float64Array): number => {
       let total = 0;
       for (let p = 0; p < 12; p++) {
-        total += gradient[p]! * field[3 * hinges[4 * k + Math.trunc(p / 3)]! + (p % 3)]!;
+        total += gradients[p]! * field[3 * hinges[4 * k + Math.trunc(p / 3)]! + (p % 3)]!;
       }
       return total;
     };
-    const c = bend * rest[2 * k]!;
-    const value = g[12]! - rest[2 * k + 1]! + damping * along(g, v);
-    const change = along(g, dx) + damping * (along(dg, v) + along(g, dv));
+    value[k] = gradient[12]! - rest.hinges[2 * k + 1]! + damping * along(gradient, v);
+    change[k] = along(gradient, dx) + damping * (along(turned, v) + along(gradient, dv));
+  }
+  const push = (i: number, j: number, m: number): void => {
+    if (i < 0 || j < 0) return;
     for (let p = 0; p < 4; p++) {
-      const i = hinges[4 * k + p]!;
-      addTo(out, i, -c * change, [g[3 * p]!, g[3 * p + 1]!, g[3 * p + 2]!]);
-      addTo(out, i, -c * value, [dg[3 * p]!, dg[3 * p + 1]!, dg[3 * p + 2]!]);
+      const vertex = hinges[4 * i + p]!;
+      const at = (from: Float64Array, o: number): Triple => [from[o]!, from[o + 1]!, from[o + 2]!];
+      addTo(out, vertex, -bend * m * change[j]!, at(g, HINGE_NUMBERS * i + 3 * p));
+      addTo(out, vertex, -bend * m * value[j]!, at(dg, 12 * i + 3 * p));
+    }
+  };
+  for (let t = 0; t < triangleHinges.length / 3; t++) {
+    const [a, b, c] = [0, 1, 2].map((k) => triangleHinges[3 * t + k]!) as Triple;
+    const pairs = [a, a, b, b, c, c, a, b, a, c, b, c];
+    for (let k = 0; k < 6; k++) {
+      const m = couplings[6 * t + k]!;
+      push(pairs[2 * k]!, pairs[2 * k + 1]!, m);
+      if (k > 2) push(pairs[2 * k + 1]!, pairs[2 * k]!, m);
     }
   }
 }

@@ -14,7 +14,7 @@
 import { SymmetricBlockMatrix } from '../../math/sparse/block-matrix.js';
 import { FilteredGradients } from '../../math/sparse/filtered-gradients.js';
 import { addAir } from './air.js';
-import { addBending, hingePlaces } from './bending.js';
+import { addBending, BendScratch, hingePlaces } from './bending.js';
 import { HOLD_STRIDE, ImplicitSystem } from './implicit-system.js';
 import { addMembranes, membranePlaces } from './membrane.js';
 import { FASTENED_STRIDE } from './pins.js';
@@ -60,6 +60,7 @@ export class ImplicitStep {
   readonly #gradients = new FilteredGradients();
   readonly #membranePlaces: Int32Array;
   readonly #hingePlaces: Int32Array;
+  readonly #bends: BendScratch;
   readonly #impulses: Float64Array;
   readonly #change: Float64Array;
   readonly #start: Float64Array;
@@ -91,6 +92,7 @@ export class ImplicitStep {
     this.#system = new ImplicitSystem(matrix);
     this.#membranePlaces = membranePlaces(matrix, triangles);
     this.#hingePlaces = hingePlaces(matrix, hinges);
+    this.#bends = new BendScratch(hinges.length / 4);
     this.#impulses = new Float64Array(3 * count);
     this.#change = new Float64Array(3 * count);
     this.#start = new Float64Array(3 * count);
@@ -183,7 +185,7 @@ export class ImplicitStep {
     const triangles = this.#triangles;
     const rest = this.#rest;
     addMembranes(b, matrix, this.#membranePlaces, x, v, triangles, rest, stiffness, h);
-    addBending(b, matrix, this.#hingePlaces, x, v, rest, stiffness, h);
+    addBending(b, matrix, this.#hingePlaces, x, v, rest, stiffness, h, this.#bends);
     addAir(b, matrix, this.#membranePlaces, x, v, triangles, winds, air, h);
   }
 

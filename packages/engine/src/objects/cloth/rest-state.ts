@@ -7,15 +7,17 @@
  *
  *     w_u = Σ a_i x_i,   w_v = Σ b_i x_i,   Σ a_i = Σ b_i = 0.
  *
- * Hinge. A sheet that is bent with curvature κ has the energy ½ B κ² per area. At an edge of length ℓ
- * between triangles whose areas sum to A, an angle θ is a curvature θ ℓ / A concentrated in an area
- * of its own, and
+ * Bending. A sheet that is bent with curvatures κ has the energy ½ B |κ|² per area. In a triangle of
+ * area A the curvature is what its three edges tell together (Grinspun et al., Computing discrete shape
+ * operators on general meshes, 2006): an angle θ at an edge of length ℓ is a curvature θ ℓ/2A across it,
  *
- *     E = ½ B (ℓ²/A) (θ − θ₀)²
+ *     Λ = Σ (θ_i ℓ_i / 2A) t_i t_iᵀ,     E = ½ B A |Λ|² = ½ Σ M_ij θ_i θ_j,
+ *     M_ij = B ℓ_i ℓ_j cos² φ_ij / 4A,
  *
- * is the energy of the smooth sheet, whatever the size of the triangles: exactly so for any cylinder on
- * a lattice of equilateral triangles, and on a grid of squares with diagonals for cylinders along either
- * thread. Across the threads such a grid depends on which way its diagonals run.
+ * t across the edge, φ the angle between two edges. On a lattice of equal triangles of any shape Λ is
+ * exactly the curvature, whatever its direction and the size of the triangles. Each hinge for itself,
+ * with ½ B (ℓ²/A) θ², is what most cloth does; it is right for bends along the threads alone, and lets a
+ * strip of a grid twist to evade them, which makes it a fifth softer. The fast model has to do with it.
  */
 
 import type { ClothMesh } from './cloth-mesh.js';
@@ -32,6 +34,12 @@ export interface RestState {
   readonly membranes: Float64Array;
   /** (hinges × 2) ℓ²/A (pure number), θ₀ (rad) */
   readonly hinges: Float64Array;
+  /** (triangles × 3) the hinge at the edge from corner k to k + 1; −1: a border */
+  readonly triangleHinges: Int32Array;
+  /** (triangles × 6) M₀₀ M₁₁ M₂₂ M₀₁ M₀₂ M₁₂ of those hinges for B = 1, pure numbers */
+  readonly couplings: Float64Array;
+  /** (hinges) sum of its row of M, in both triangles: no bend is stiffer than this, for B = 1 */
+  readonly bounds: Float64Array;
   /** (hinges × 4) κ: θ of a nearly flat hinge is the length of Σ κ x, 1/m */
   readonly shares: Float64Array;
   /** (edges × 2) length at rest (m), share of the area on both sides (m²) */
@@ -95,7 +103,19 @@ export function restState(mesh: ClothMesh): RestState {
       shares[4 * k + (left ? 2 : 3)] = -1 / height;
     }
   }
-  return { topology, membranes, hinges: hingeRest, shares, edges: edgeRest, alongThread, areas };
+  const { triangleHinges, couplings, bounds } = couple(topology, triangles, flat, membranes);
+  return {
+    topology,
+    membranes,
+    hinges: hingeRest,
+    triangleHinges,
+    couplings,
+    bounds,
+    shares,
+    edges: edgeRest,
+    alongThread,
+    areas,
+  };
 }
 
 /**
@@ -194,3 +214,54 @@ function hasCorner(triangles: Int32Array, t: number, vertex: number): boolean {
     triangles[3 * t + 2] === vertex
   );
 }
+
+/** How the angles of each triangle act together. */
+function couple(
+  { edgeTriangles, hingeEdges, hinges }: ClothTopology,
+  triangles: Int32Array,
+  flat: Float64Array,
+  membranes: Float64Array,
+) {
+  const triangleHinges = new Int32Array(triangles.length).fill(-1);
+  for (let k = 0; k < hingeEdges.length; k++) {
+    for (let side = 0; side < 2; side++) {
+      const t = edgeTriangles[2 * hingeEdges[k]! + side]!;
+      for (let c = 0; c < 3; c++) {
+        const from = triangles[3 * t + c]!;
+        const to = triangles[3 * t + ((c + 1) % 3)]!;
+        const [a, b] = [hinges[4 * k]!, hinges[4 * k + 1]!];
+        if ((from === a && to === b) || (from === b && to === a)) triangleHinges[3 * t + c] = k;
+      }
+    }
+  }
+  const couplings = new Float64Array(2 * triangles.length);
+  const bounds = new Float64Array(hingeEdges.length);
+  for (let t = 0; t < triangles.length / 3; t++) {
+    const area = membranes[MEMBRANE_STRIDE * t + 6]!;
+    const edges = [0, 1, 2].map((c) =>
+      edgeInCut(flat, triangles, t, triangles[3 * t + c]!, triangles[3 * t + ((c + 1) % 3)]!),
+    );
+    for (const [place, [i, j]] of PAIRS.entries()) {
+      const [p, q] = [triangleHinges[3 * t + i]!, triangleHinges[3 * t + j]!];
+      if (p < 0 || q < 0) continue;
+      const [[pu, pv], [qu, qv]] = [edges[i]!, edges[j]!];
+      const dot = pu * qu + pv * qv;
+      const lengths = Math.sqrt((pu * pu + pv * pv) * (qu * qu + qv * qv));
+      const m = (dot * dot) / (lengths * 4 * area);
+      couplings[6 * t + place] = m;
+      bounds[p]! += m;
+      if (i !== j) bounds[q]! += m;
+    }
+  }
+  return { triangleHinges, couplings, bounds };
+}
+
+/** Which two edges of a triangle each of its six numbers is about. */
+const PAIRS = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [0, 1],
+  [0, 2],
+  [1, 2],
+] as const;

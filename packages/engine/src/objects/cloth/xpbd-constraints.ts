@@ -7,7 +7,8 @@
  *     λ = −(C + γ ∇C·Δx) / ((1 + γ) Σ w |∇C|² + 1/(k h²)),   γ = τ/h,
  *
  * which is one step of implicit integration of that constraint alone: stiffness does not depend on the
- * number of steps, and nothing can explode.
+ * number of steps. With one iteration γ adds to the compliance of a stiff constraint, so only hinges,
+ * which are soft, are damped in this way; edges lose relative velocity once, at the end of the step.
  *
  * Edges resist stretching. An edge of length ℓ with area A on both sides has k = (Y cos² 2φ + 4 G
  * sin² 2φ) A/ℓ²: along a thread, the stretch stiffness Y of its strip; along the diagonal the shear
@@ -77,11 +78,17 @@ export class XpbdConstraints {
    */
   solve(x: Float64Array, before: Float64Array, w: Float64Array, h: number, bends: number): void {
     const gamma = this.#damping / h;
-    solveEdges(x, before, w, this.#edges, this.#edgeNumbers, h, gamma);
+    solveEdges(x, w, this.#edges, this.#edgeNumbers, h);
     if (bends === 0) return;
     const square = 1 / (bends * h * h);
     if (this.#curved) solveCurved(x, w, this.#hinges, this.#hingeNumbers, square);
     else solveFlat(x, before, w, this.#hinges, this.#hingeNumbers, square, gamma);
+  }
+
+  /** Takes from v (vertices × 3, m/s) what the damping of the edges takes in h (s). */
+  damp(v: Float64Array, x: Float64Array, w: Float64Array, h: number): void {
+    if (this.#damping === 0) return;
+    dampEdges(v, x, w, this.#edges, this.#edgeNumbers, h, this.#damping);
   }
 }
 
@@ -98,16 +105,13 @@ function pick(groups: Int32Array, size: number, order: Int32Array): Int32Array {
 
 function solveEdges(
   x: Float64Array,
-  before: Float64Array,
   w: Float64Array,
   edges: Int32Array,
   numbers: Float64Array,
   h: number,
-  gamma: number,
 ): void {
   const count = edges.length / 2;
   const square = 1 / (h * h);
-  const damped = 1 + gamma;
   for (let e = 0; e < count; e++) {
     const a = edges[2 * e]!;
     const b = edges[2 * e + 1]!;
@@ -128,16 +132,7 @@ function solveEdges(
     const dz = az - bz;
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
     if (length < 1e-12) continue;
-    const inverse = 1 / length;
-    let c = length - numbers[2 * e]!;
-    if (gamma > 0) {
-      const way =
-        dx * (ax - before[i]! - bx + before[j]!) +
-        dy * (ay - before[i + 1]! - by + before[j + 1]!) +
-        dz * (az - before[i + 2]! - bz + before[j + 2]!);
-      c += gamma * inverse * way;
-    }
-    const s = (-c * inverse) / (damped * sum + numbers[2 * e + 1]! * square);
+    const s = (numbers[2 * e]! - length) / (length * (sum + numbers[2 * e + 1]! * square));
     const sa = wa * s;
     const sb = wb * s;
     x[i] = ax + sa * dx;
@@ -146,6 +141,44 @@ function solveEdges(
     x[j] = bx - sb * dx;
     x[j + 1] = by - sb * dy;
     x[j + 2] = bz - sb * dz;
+  }
+}
+
+/** The ends of every edge lose relative velocity along it: implicit in the damping τ k over h. */
+function dampEdges(
+  v: Float64Array,
+  x: Float64Array,
+  w: Float64Array,
+  edges: Int32Array,
+  numbers: Float64Array,
+  h: number,
+  damping: number,
+): void {
+  const count = edges.length / 2;
+  const inverse = 1 / (h * damping);
+  for (let e = 0; e < count; e++) {
+    const a = edges[2 * e]!;
+    const b = edges[2 * e + 1]!;
+    const wa = w[a]!;
+    const wb = w[b]!;
+    if (wa + wb === 0) continue;
+    const i = 3 * a;
+    const j = 3 * b;
+    const dx = x[i]! - x[j]!;
+    const dy = x[i + 1]! - x[j + 1]!;
+    const dz = x[i + 2]! - x[j + 2]!;
+    const square = dx * dx + dy * dy + dz * dz;
+    if (square < 1e-24) continue;
+    const rate = dx * (v[i]! - v[j]!) + dy * (v[i + 1]! - v[j + 1]!) + dz * (v[i + 2]! - v[j + 2]!);
+    const s = -rate / (square * (wa + wb + numbers[2 * e + 1]! * inverse));
+    const sa = wa * s;
+    const sb = wb * s;
+    v[i] = v[i]! + sa * dx;
+    v[i + 1] = v[i + 1]! + sa * dy;
+    v[i + 2] = v[i + 2]! + sa * dz;
+    v[j] = v[j]! - sb * dx;
+    v[j + 1] = v[j + 1]! - sb * dy;
+    v[j + 2] = v[j + 2]! - sb * dz;
   }
 }
 

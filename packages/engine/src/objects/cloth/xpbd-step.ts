@@ -4,7 +4,7 @@
  * Simulation, 2019).
  *
  *   for each small step: v += h a; x += h v; edges, hinges; tethers; ties to bodies; self-contacts; solids;
- *   v = (x − x before)/h.
+ *   v = (x − x before)/h. At the end the edges are damped.
  */
 
 import type { ClothPins } from './pins.js';
@@ -59,6 +59,7 @@ export function stepXpbd(
     const rate = 1 / h;
     for (let i = 0; i < 3 * count; i++) v[i] = (x[i]! - before[i]!) * rate;
   }
+  constraints.damp(v, x, w, dt);
 }
 
 function predict(

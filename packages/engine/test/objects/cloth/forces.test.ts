@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/math/random.js';
 import { SymmetricBlockMatrix } from '../../../src/math/sparse/block-matrix.js';
 import { addAir } from '../../../src/objects/cloth/air.js';
-import { addBending, bendingEnergy, hingePlaces } from '../../../src/objects/cloth/bending.js';
+import {
+  addBending,
+  BendScratch,
+  bendingEnergy,
+  hingePlaces,
+} from '../../../src/objects/cloth/bending.js';
 import { readClothMesh } from '../../../src/objects/cloth/cloth-mesh.js';
 import {
   addAirChange,
@@ -49,7 +54,8 @@ function forces(
 ): Float64Array {
   const f = new Float64Array(count);
   if (which === 'membrane') addMembranes(f, null, null, x, v, triangles, rest, used, 0);
-  else if (which === 'bending') addBending(f, null, null, x, v, rest, used, 0);
+  else if (which === 'bending')
+    addBending(f, null, null, x, v, rest, used, 0, new BendScratch(count));
   else addAir(f, null, null, x, v, triangles, Float64Array.from(wind), air, 0);
   return f;
 }
@@ -147,19 +153,28 @@ describe('the matrix of the step', () => {
     const h = 0.03;
     const impulses = new Float64Array(piece.count);
     const places = membranePlaces(matrix, triangles);
-    const bent = hingePlaces(matrix, rest.topology.hinges);
     const { x, v, dx } = change;
     addMembranes(impulses, matrix, places, x, v, triangles, rest, stiffness, h);
-    addBending(impulses, matrix, bent, x, v, rest, stiffness, h);
     const product = new Float64Array(piece.count);
     matrix.multiply(product, dx);
     const exact = new Float64Array(piece.count);
     // −h² ∂f/∂x δ − h ∂f/∂v δ, the second as the change by a velocity δ/h.
     const both = { x, v, dx, dv: dx.map((c) => c / h) };
     addMembraneChange(exact, both, triangles, rest, stiffness);
-    addBendingChange(exact, both, rest, stiffness);
     const expected = exact.map((c) => -h * h * c);
     expect(norm(difference(product, expected)) / norm(expected)).toBeLessThan(1e-12);
+    // Bending: never softer than it is, and not much stiffer.
+    matrix.clear();
+    exact.fill(0);
+    const bent = hingePlaces(matrix, rest.topology.hinges);
+    const scratch = new BendScratch(piece.count);
+    addBending(impulses, matrix, bent, x, v, rest, stiffness, h, scratch);
+    matrix.multiply(product, dx);
+    addBendingChange(exact, both, rest, stiffness);
+    const work = (f: Float64Array) => f.reduce((sum, c, i) => sum + c * dx[i]!, 0);
+    const ratio = work(product) / (-h * h * work(exact));
+    expect(ratio).toBeGreaterThan(1);
+    expect(ratio).toBeLessThan(3);
     // The air's part of ∂f/∂v.
     matrix.clear();
     addAir(impulses, matrix, places, x, v, triangles, Float64Array.from(wind), air, h);
@@ -181,7 +196,8 @@ describe('the matrix of the step', () => {
       const bent = hingePlaces(matrix, rest.topology.hinges);
       const { x, v } = change;
       addMembranes(impulses, matrix, places, x, v, triangles, rest, stiffness, 0.1);
-      addBending(impulses, matrix, bent, x, v, rest, stiffness, 0.1);
+      const scratch = new BendScratch(piece.count);
+      addBending(impulses, matrix, bent, x, v, rest, stiffness, 0.1, scratch);
       addAir(impulses, matrix, places, x, v, triangles, Float64Array.from(wind), air, 0.1);
       const product = new Float64Array(piece.count);
       for (const direction of [change.dx, change.dv, crumpled(seed + 50).change.dx]) {
