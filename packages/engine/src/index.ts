@@ -536,6 +536,7 @@ export {
   type LagrangianPoint,
   LagrangianSystem,
   type LagrangianSystemOptions,
+  type ParametricData,
 } from './objects/lagrangian/index.js';
 export { type CollidesWith, DEFAULT_LAYER, MAX_LAYERS } from './objects/layers.js';
 export {
@@ -566,6 +567,7 @@ export {
   type ConstraintPart,
   type ConstraintReport,
   CustomParticleForce,
+  type ElementDescription,
   JAKOBSEN_DEFAULTS,
   type JakobsenBox,
   JakobsenSystem,
@@ -618,6 +620,7 @@ export {
   type RigidBodyOptions,
 } from './objects/rigid-body.js';
 export { SimulationObject, type SimulationObjectOptions } from './objects/simulation-object.js';
+export { SYSTEM_KINDS, systemFromDescription } from './objects/system-from-description.js';
 export { Box } from './shapes/box.js';
 export { Composite, type CompositePart, type CompositePartInput } from './shapes/composite.js';
 export type { BodyShapes } from './shapes/decompose/body-shapes.js';

@@ -17,6 +17,7 @@ import type { PlacedBodies } from '../collision/placed-bodies.js';
 import type { DebugDrawing } from '../debug/drawing.js';
 import type { Vec3 } from '../math/types.js';
 import type { BodyCollection } from './body-collection.js';
+import type { BodyReference } from './forces/force.js';
 import type { MaterialCombiner } from './material.js';
 import type { RigidBody } from './rigid-body.js';
 import { SimulationObject } from './simulation-object.js';
@@ -42,8 +43,19 @@ export interface SystemSurroundings {
   reportNonFinite(system: DynamicSystem, count: number): void;
 }
 
-/** A system as plain data, as scene files hold it; `kind` tells which fields there are. */
-export type SystemDescription = { readonly kind: string } & { readonly [field: string]: unknown };
+/** A system as plain data, as scene files hold it: what it is made of, then every number of its state. */
+export interface SystemDescription {
+  /** One of `SYSTEM_KINDS`. */
+  readonly kind: string;
+  readonly name?: string;
+  readonly active?: boolean;
+  /** Those of the constructor, as plain data. */
+  readonly options: { readonly [field: string]: unknown };
+  /** What is in it besides numbers (forces, constraints, ties …), each with a `kind` of its own. */
+  readonly elements?: readonly { readonly [field: string]: unknown }[];
+  /** What `saveState` gives. */
+  readonly state: readonly number[];
+}
 
 /** Base class of everything that a simulation moves besides rigid bodies. */
 export abstract class DynamicSystem extends SimulationObject {
@@ -84,7 +96,7 @@ export abstract class DynamicSystem extends SimulationObject {
   letGo(_body: RigidBody): void {}
 
   /** The system as plain data, or null if it cannot be written to a file (user functions). */
-  describe(): SystemDescription | null {
+  describe(_reference: BodyReference): SystemDescription | null {
     return null;
   }
 }

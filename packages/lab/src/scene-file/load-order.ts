@@ -10,11 +10,12 @@ export interface FileIds {
   readonly bodies: readonly number[];
   readonly forces: readonly number[];
   readonly constraints: readonly number[];
+  readonly systems: readonly number[];
 }
 
-/** The ids of the file; who has none gets the next free one, bodies before forces before constraints. */
+/** The ids of the file; who has none gets the next free one, in the order bodies, forces, constraints, systems. */
 export function assignIds(data: SceneFileData, places: Places): FileIds {
-  const { bodies, forces = [], constraints = [] } = data;
+  const { bodies, forces = [], constraints = [], systems = [] } = data;
   const taken = new Map<number, PathStep[]>();
   let next = 1;
   const note = (id: number | undefined, path: PathStep[]): void => {
@@ -30,9 +31,11 @@ export function assignIds(data: SceneFileData, places: Places): FileIds {
   for (const [i, { id }] of bodies.entries()) note(id, ['bodies', i]);
   for (const [i, { id }] of forces.entries()) note(id, ['forces', i]);
   for (const [i, { id }] of constraints.entries()) note(id, ['constraints', i]);
+  for (const [i, { id }] of systems.entries()) note(id, ['systems', i]);
   return {
     bodies: bodies.map(({ id }) => id ?? next++),
     forces: forces.map(({ id }) => id ?? next++),
     constraints: constraints.map(({ id }) => id ?? next++),
+    systems: systems.map(({ id }) => id ?? next++),
   };
 }

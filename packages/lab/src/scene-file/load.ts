@@ -6,7 +6,15 @@
  * gets the path in the file, and its line, in place of the object's name.
  */
 
-import type { Constraint, Force, RigidBody, Shape, ShapeDescription, Simulation } from 'rattleback';
+import type {
+  Constraint,
+  DynamicSystem,
+  Force,
+  RigidBody,
+  Shape,
+  ShapeDescription,
+  Simulation,
+} from 'rattleback';
 import { type Material, shapeFromDescription } from 'rattleback';
 import type { Camera } from '../scene.js';
 import { suggest } from '../text/nearest.js';
@@ -24,6 +32,7 @@ import { References } from './references.js';
 import type { ResumedSimulation } from './resume.js';
 import { FORMAT, type SceneFileData, sceneFile, VERSION } from './schema/index.js';
 import { loadRest } from './sleep-state.js';
+import { loadSystems } from './systems.js';
 
 /** How to load. */
 export interface LoadOptions {
@@ -98,7 +107,8 @@ function assemble(
   const references = new References(everyone, places);
   const forces = loadForces(data.forces ?? [], references, places);
   const constraints = loadConstraints(data.constraints ?? [], references, places);
-  addAll(simulation, { bodies, forces, constraints }, ids, places);
+  const systems = loadSystems(data.systems ?? [], references, places);
+  addAll(simulation, { bodies, forces, constraints, systems }, ids, places);
   loadRest(simulation, data.bodies, bodies, data.simulation?.rowOrder, places);
   loadConstraintStates(data.constraints ?? [], constraints, places);
   loadCollisionState(simulation, data.simulation ?? {}, references, places);
@@ -117,6 +127,7 @@ interface FileObjects {
   readonly bodies: readonly RigidBody[];
   readonly forces: readonly Force[];
   readonly constraints: readonly Constraint[];
+  readonly systems: readonly DynamicSystem[];
 }
 
 /** Adds everything in the order of ids, so that every object gets its own. */
@@ -126,7 +137,7 @@ function addAll(
   ids: FileIds,
   places: Places,
 ): void {
-  const objects = (['bodies', 'forces', 'constraints'] as const)
+  const objects = (['bodies', 'forces', 'constraints', 'systems'] as const)
     .flatMap((list) =>
       lists[list].map((object, i) => ({ object, id: ids[list][i]!, path: [list, i] })),
     )

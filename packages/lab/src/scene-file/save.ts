@@ -13,6 +13,7 @@
 import {
   type Constraint,
   constraintFromDescription,
+  type DynamicSystem,
   type Force,
   type RigidBody,
   type Simulation,
@@ -36,6 +37,7 @@ import { MAX_ID } from './schema/bodies.js';
 import { FORMAT, VERSION } from './schema/index.js';
 import { describeRest } from './sleep-state.js';
 import { describeSleeping, describeSolvers, describeTimeStep, SOLVER_SLOTS } from './strategies.js';
+import { describeSystem } from './systems.js';
 import { fourOf, isIdentity, isZero, list } from './vectors.js';
 
 /** What a file says beside the simulation; all of it may be left out. */
@@ -85,6 +87,15 @@ export function saveScene(simulation: Simulation, options: SaveOptions = {}): st
       numbering.constraints.length === 0
         ? undefined
         : numbering.constraints.map((each, i) => describeConstraint(each, i, numbering)),
+    systems:
+      simulation.systems.length === 0
+        ? undefined
+        : numbering.systems.map((system, i) => {
+            const data = describeSystem(system, numbering.idOf(system), numbering.reference);
+            const cure = 'Remove it before saving and add it again after loading.';
+            const what = 'be plain data, without functions';
+            return data ?? cannot(`systems[${i}]`, system.label, what, cure);
+          }),
   };
   checkFinite(document, '');
   return writeJson(document);
@@ -97,7 +108,8 @@ interface Numbering {
   readonly bodies: readonly RigidBody[];
   readonly forces: readonly Force[];
   readonly constraints: readonly Constraint[];
-  idOf(object: RigidBody | Force | Constraint): number;
+  readonly systems: readonly DynamicSystem[];
+  idOf(object: RigidBody | Force | Constraint | DynamicSystem): number;
   /** How a force or constraint names a body. */
   reference(body: RigidBody): string | number;
 }
@@ -116,7 +128,8 @@ function numberingOf(simulation: Simulation): Numbering {
   const sleeping = rows.slice(awake, awake + asleep);
   const fixed = rows.slice(awake + asleep).filter((body) => body !== world);
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
-  const objects = [...rows, ...simulation.forces, ...simulation.constraints];
+  const { systems } = simulation;
+  const objects = [...rows, ...simulation.forces, ...simulation.constraints, ...systems];
   const ascend = (list: readonly RigidBody[]): boolean =>
     list.every((body, i) => i === 0 || list[i - 1]!.id < body.id);
   const inOrder = ascend(moving) && ascend(sleeping);
@@ -127,8 +140,8 @@ function numberingOf(simulation: Simulation): Numbering {
     : [...moving, ...sleeping, ...fixed.sort(byId)];
   const forces = [...simulation.forces];
   const constraints = [...simulation.constraints];
-  const ids = new Map<RigidBody | Force | Constraint, number>([[world, 0]]);
-  [...bodies, ...forces, ...constraints].forEach((object, i) => {
+  const ids = new Map<object, number>([[world, 0]]);
+  [...bodies, ...forces, ...constraints, ...systems].forEach((object, i) => {
     ids.set(object, keep ? object.id : i + 1);
   });
   const names = new Map<string, number>();
@@ -138,6 +151,7 @@ function numberingOf(simulation: Simulation): Numbering {
     rowOrder: keep && !inOrder ? [...moving, ...sleeping].map(({ id }) => id) : undefined,
     forces,
     constraints,
+    systems,
     idOf: (object) => ids.get(object)!,
     reference: (body) => {
       const unique = body.name !== '' && names.get(body.name) === 1;

@@ -5,6 +5,7 @@ import type { SceneDefinition } from '../scene.js';
 import { nearest } from '../text/nearest.js';
 import { arch } from './arch.js';
 import { beadOnWire } from './bead-on-wire.js';
+import { beadsTwoWays } from './beads-two-ways.js';
 import { blockPush } from './block-push.js';
 import { bridge } from './bridge.js';
 import { cardHouse } from './card-house.js';
@@ -20,13 +21,16 @@ import { explosion } from './explosion.js';
 import { figureEight } from './figure-eight.js';
 import { floating } from './floating.js';
 import { forceTorquePuzzle } from './force-torque-puzzle.js';
+import { fountain } from './fountain.js';
 import { gates } from './gates.js';
 import { heavyTop } from './heavy-top.js';
+import { jelly } from './jelly.js';
 import { kepler } from './kepler.js';
 import { logo } from './logo.js';
 import { magnets } from './magnets.js';
 import { newtonsCradle } from './newtons-cradle.js';
 import { painleveRod } from './painleve-rod.js';
+import { doublePendulumWays, triplePendulumWays } from './pendulums-three-ways.js';
 import { planar } from './planar.js';
 import { projectiles } from './projectiles.js';
 import { ragdoll } from './ragdoll.js';
@@ -36,9 +40,12 @@ import { spinningTops } from './spinning-tops.js';
 import { springChain } from './spring-chain.js';
 import { springLattice } from './spring-lattice.js';
 import { stacks } from './stacks.js';
+import { stickBoxes } from './stick-boxes.js';
+import { stiffSprings } from './stiff-springs.js';
 import { sunkenBoxes } from './sunken-boxes.js';
 import { terrain } from './terrain.js';
 import { threeBall } from './three-ball.js';
+import { tinkertoyBridge } from './tinkertoy-bridge.js';
 import { tippeTop } from './tippe-top.js';
 import { triplePendulum } from './triple-pendulum.js';
 import { tumbling } from './tumbling.js';
@@ -83,6 +90,14 @@ export const SCENES: readonly SceneDefinition[] = [
   arch,
   conveyor,
   painleveRod,
+  jelly,
+  tinkertoyBridge,
+  beadsTwoWays,
+  doublePendulumWays,
+  triplePendulumWays,
+  stiffSprings,
+  stickBoxes,
+  fountain,
 ];
 
 /** The scene of that name, or an error that lists the names and the nearest one. */

@@ -1,10 +1,13 @@
 /**
  * A look at a simulation: its bodies as shaded solids with their creases and outlines, springs as
- * lines, water as a grid, traces as dotted paths, all in one picture of dots.
+ * lines, particles as dots, water as a grid, traces as dotted paths, all in one picture of dots.
  */
 
 import {
   Buoyancy,
+  DebugDrawing,
+  DRAWN_POINT_STRIDE,
+  LINE_STRIDE,
   Plane,
   type RigidBody,
   type Simulation,
@@ -25,6 +28,7 @@ const PALETTE: readonly Color[] = [
 const FIXED: Color = 0x8a9199;
 const SPRING: Color = 0x6b7785;
 const WATER: Color = 0x2d7fb8;
+const PARTICLE: Color = 0x9fd3ff;
 const WHITE: Color = 0xffffff;
 
 /** Towards the light: over the left shoulder of the eye. */
@@ -47,6 +51,7 @@ export class View {
   /** dots per unit of x/z or y/z */
   readonly #zoom: number;
   readonly #fog: number;
+  readonly #drawing = new DebugDrawing();
 
   /** A picture of `columns` × `rows` characters. */
   constructor(columns: number, rows: number, camera: Camera) {
@@ -77,6 +82,7 @@ export class View {
   draw(scene: Scene, traces?: Traces): this {
     for (const simulation of [scene.simulation, ...(scene.beside ?? [])]) {
       this.#forces(simulation);
+      this.#systems(simulation);
       const bodies = [...simulation.bodies].sort((a, b) => a.id - b.id);
       for (const body of bodies) {
         if (body !== simulation.world && body.shape !== null) this.#body(body);
@@ -191,6 +197,30 @@ export class View {
         this.#segment(a, bodyB.pointToWorld(vec3.vec3(), pointB), 0.75, SPRING);
       } else if (force instanceof Buoyancy) {
         this.#grid(force.normal, force.level, WATER);
+      }
+    }
+  }
+
+  /** Particles as dots, springs, rods and edges of cloth as lines. */
+  #systems(simulation: Simulation): void {
+    const { lines, points } = this.#drawing.clear();
+    simulation.systems.forEach((system) => {
+      system.draw(this.#drawing);
+    });
+    const at = (list: readonly number[], i: number): Vec3 => vec3.read(vec3.vec3(), list, i);
+    for (let i = 0; i < lines.length; i += LINE_STRIDE) {
+      this.#segment(at(lines, i), at(lines, i + 3), 0.75, SPRING);
+    }
+    const place = new Float64Array(3);
+    for (let i = 0; i < points.length; i += DRAWN_POINT_STRIDE) {
+      this.#projectPoint(place, 0, at(points, i));
+      const [x, y, nearness] = place as unknown as [number, number, number];
+      if (!(nearness > 0)) continue;
+      const lit = this.#haze(nearness);
+      // Four dots, so that a single particle is seen.
+      for (let k = 0; k < 4; k++) {
+        const [dx, dy] = [k & 1, k >> 1];
+        this.#dots.dot(Math.floor(x) + dx, Math.floor(y) + dy, nearness, lit, PARTICLE);
       }
     }
   }

@@ -7,3 +7,4 @@ export {
   type LagrangianPoint,
 } from './lagrangian-object.js';
 export { LagrangianSystem, type LagrangianSystemOptions } from './lagrangian-system.js';
+export type { ParametricData } from './parametric.js';

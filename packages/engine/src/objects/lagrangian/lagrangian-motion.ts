@@ -111,7 +111,7 @@ export class LagrangianMotion implements MotionState, Derivative {
       f[3 * i + 2] = masses[i]! * gravity.z;
     }
     for (const force of forces) if (force.active) force.apply(points, t);
-    objects.forEach((object, o) => this.#accelerate(object, o));
+    for (let o = 0; o < objects.length; o++) this.#accelerate(objects[o]!, o);
     if (this.constraints.rows > 0) this.#constrain();
   }
 

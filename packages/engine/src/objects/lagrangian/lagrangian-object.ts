@@ -11,6 +11,7 @@
 import { fail, finite, nonNegative } from '../../errors.js';
 import { Dual, DualSpace } from '../../math/dual.js';
 import type { ParticleStore } from '../particles/particle-store.js';
+import { type ParametricData, parametricFunction } from './parametric.js';
 
 /** A point: three duals or plain numbers, m. */
 export type LagrangianPoint = readonly [Dual | number, Dual | number, Dual | number];
@@ -26,8 +27,8 @@ export interface LagrangianObjectOptions {
   velocities?: readonly number[];
   /** Of each point, kg; 0 for points that only forces or constraints hold on to. */
   masses: readonly number[];
-  /** q(u), m. */
-  points: LagrangianFunction;
+  /** q(u), m; as data, a scene file can hold it. */
+  points: LagrangianFunction | ParametricData;
 }
 
 const LABEL = 'LagrangianObject';
@@ -48,6 +49,8 @@ export class LagrangianObject {
   /** (3 points × coordinates) J, row by row, and J̇u̇ (3 points) of the last evaluation */
   readonly jacobian: Float64Array;
   readonly bend: Float64Array;
+  /** The function as data; null if it is code. */
+  readonly data: ParametricData | null;
   readonly #function: LagrangianFunction;
   readonly #space: DualSpace;
   readonly #variables: Dual[] = [];
@@ -69,9 +72,9 @@ export class LagrangianObject {
       fail(LABEL, 'masses', masses, 'must be a list of numbers', cure);
     }
     for (const [i, m] of masses.entries()) nonNegative(LABEL, `masses[${i}]`, m);
-    if (typeof points !== 'function') {
+    if (typeof points !== 'function' && (typeof points !== 'object' || points === null)) {
       const cure = 'Write ([a]) => [[a.sin(), a.cos().neg(), 0]].';
-      fail(LABEL, 'points', points, 'must be a function', cure);
+      fail(LABEL, 'points', points, 'must be a function, or data of one', cure);
     }
     this.size = coordinates.length;
     this.pointCount = masses.length;
@@ -79,7 +82,8 @@ export class LagrangianObject {
     this.masses = [...masses];
     this.jacobian = new Float64Array(3 * this.pointCount * this.size);
     this.bend = new Float64Array(3 * this.pointCount);
-    this.#function = points;
+    this.data = typeof points === 'function' ? null : points;
+    this.#function = typeof points === 'function' ? points : parametricFunction(LABEL, points);
     this.#space = new DualSpace(this.size);
   }
 

@@ -13,11 +13,17 @@ import { fail, nonNegative } from '../../errors.js';
 import type { Vec3 } from '../../math/types.js';
 import type { Integrator } from '../../motion/integrators/integrator.js';
 import { SemiImplicitEuler } from '../../motion/integrators/semi-implicit-euler.js';
-import { DynamicSystem, type SystemSurroundings } from '../dynamic-system.js';
+import { describeIntegrator, describeNames } from '../describe-system.js';
+import {
+  DynamicSystem,
+  type SystemDescription,
+  type SystemSurroundings,
+} from '../dynamic-system.js';
+import type { BodyReference } from '../forces/force.js';
 import type { ConstraintReport } from '../particles/constraints/constraint-forces.js';
 import { ParticleConstraint } from '../particles/constraints/particle-constraint.js';
 import type { ParticleElement } from '../particles/particle-element.js';
-import { ParticleElements } from '../particles/particle-elements.js';
+import { type NumberedElement, ParticleElements } from '../particles/particle-elements.js';
 import { ParticleForce } from '../particles/particle-force.js';
 import { ParticleStore } from '../particles/particle-store.js';
 import type { SimulationObjectOptions } from '../simulation-object.js';
@@ -42,6 +48,7 @@ export class LagrangianSystem extends DynamicSystem {
   readonly #integrator: Integrator;
   readonly #elements = new ParticleElements();
   readonly #gravity: Vec3 = { x: 0, y: 0, z: 0 };
+  readonly #feedback: { readonly stiffness: number; readonly damping: number };
   readonly #motion: LagrangianMotion;
   #changed = true;
   #kept: number[] = [];
@@ -54,15 +61,16 @@ export class LagrangianSystem extends DynamicSystem {
       const cure = 'Pass one of the integrators, for example new RungeKutta4().';
       fail(this.label, 'integrator', options.integrator, 'must be an integrator', cure);
     }
+    this.#feedback = {
+      stiffness: nonNegative(this.label, 'stiffness', stiffness),
+      damping: nonNegative(this.label, 'damping', damping),
+    };
     this.#motion = new LagrangianMotion({
       label: () => this.label,
       points: this.points,
       objects: this.objects,
       forces: this.#elements.forces,
-      feedback: {
-        stiffness: nonNegative(this.label, 'stiffness', stiffness),
-        damping: nonNegative(this.label, 'damping', damping),
-      },
+      feedback: this.#feedback,
       gravity: this.#gravity,
     });
   }
@@ -243,6 +251,10 @@ export class LagrangianSystem extends DynamicSystem {
   override loadState(numbers: readonly number[]): void {
     const { x, v } = this.#motion;
     const n = numbers[0]!;
+    if (!numbers.every((number) => Number.isFinite(number))) {
+      const cure = 'Pass what sim.snapshot() or a scene file wrote, unchanged.';
+      fail(this.label, 'state', numbers.length, 'must be finite numbers', cure);
+    }
     if (n !== x.length) {
       const cure = 'Objects that were added since cannot be taken back: restore before adding.';
       fail(this.label, 'restore', n, `must have ${x.length} coordinates`, cure);
@@ -259,6 +271,28 @@ export class LagrangianSystem extends DynamicSystem {
       this.#integrator.loadMemory?.(Float64Array.from(numbers.slice(next + 1, next + 1 + length)));
     }
     this.#motion.place();
+  }
+
+  override describe(reference: BodyReference): SystemDescription | null {
+    const elements = this.#elements.describe(reference);
+    const integrator = describeIntegrator(this.#integrator);
+    if (elements === null || integrator === null) return null;
+    const objects: object[] = [];
+    for (const { initial, masses, data } of this.objects) {
+      if (data === null) return null;
+      objects.push({ coordinates: [...initial.u], masses: [...masses], points: data });
+    }
+    const { stiffness, damping } = this.#feedback;
+    const options = { integrator, stiffness, damping, objects };
+    const state = this.saveState();
+    return { kind: 'lagrangian-system', ...describeNames(this), options, elements, state };
+  }
+
+  /** @internal Takes elements and numbers of a file. */
+  resume(elements: readonly NumberedElement[], state: readonly number[]): void {
+    this.#elements.know(this.label, elements);
+    this.loadState(state);
+    this.#elements.verify(this.points);
   }
 
   override draw(out: DebugDrawing): void {

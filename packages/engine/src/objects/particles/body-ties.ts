@@ -13,8 +13,9 @@ import { fail, nonNegative, vector } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import { pointToWorld, pointVelocity } from '../../state/body-rows.js';
 import type { SystemSurroundings } from '../dynamic-system.js';
+import type { BodyReference } from '../forces/force.js';
 import { RigidBody } from '../rigid-body.js';
-import { ParticleElement } from './particle-element.js';
+import { type ElementDescription, ParticleElement } from './particle-element.js';
 import type { ParticleStore } from './particle-store.js';
 
 /** Base class of what ties a particle to a body. */
@@ -48,6 +49,12 @@ export abstract class BodyTie extends ParticleElement {
     const o = 3 * this.#particle[0];
     const at = this.body.pointToWorld({ x: 0, y: 0, z: 0 }, this.point);
     out.line({ x: x[o]!, y: x[o + 1]!, z: x[o + 2]! }, at, DEBUG_COLORS.force);
+  }
+
+  /** What both kinds say of themselves. */
+  protected ends(reference: BodyReference): Record<string, unknown> {
+    const { x, y, z } = this.point;
+    return { particle: this.#particle[0], body: reference(this.body), point: [x, y, z] };
   }
 
   /** Where the body's point is, and how fast. */
@@ -107,6 +114,11 @@ export class BodySpring extends BodyTie {
     around.push(this.body.index, -pull * lx, -pull * ly, -pull * lz, at.x, at.y, at.z);
   }
 
+  override describe(reference: BodyReference): ElementDescription {
+    const { restLength, stiffness, damping } = this;
+    return { kind: 'body-spring', ...this.ends(reference), restLength, stiffness, damping };
+  }
+
   /** ½ k (l − r)², J */
   potentialEnergy({ positions: x }: ParticleStore): number {
     const i = this.particles[0];
@@ -126,6 +138,10 @@ export class BodyAttachment extends BodyTie {
   /** `point`: m, in the body's frame */
   constructor(particle: number, body: RigidBody, point: Vec3Like = [0, 0, 0]) {
     super('BodyAttachment', particle, body, point);
+  }
+
+  override describe(reference: BodyReference): ElementDescription {
+    return { kind: 'body-attachment', ...this.ends(reference) };
   }
 
   override end(around: SystemSurroundings, points: ParticleStore): void {

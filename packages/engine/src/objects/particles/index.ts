@@ -65,7 +65,7 @@ export {
   JakobsenSystem,
   type JakobsenSystemOptions,
 } from './jakobsen-system.js';
-export { ParticleElement } from './particle-element.js';
+export { type ElementDescription, ParticleElement } from './particle-element.js';
 export { ParticleEmitter, type ParticleEmitterOptions } from './particle-emitter.js';
 export { ParticleForce } from './particle-force.js';
 export type { ParticleControl } from './particle-motion.js';

@@ -21,7 +21,12 @@ import type { DebugDrawing } from '../../debug/drawing.js';
 import { fail, integer, nonNegative, positive, quaternion, vector } from '../../errors.js';
 import { fromMat3, rotate } from '../../math/quat.js';
 import type { Quat, QuatLike, Vec3, Vec3Like } from '../../math/types.js';
-import { DynamicSystem, type SystemSurroundings } from '../dynamic-system.js';
+import { describeNames } from '../describe-system.js';
+import {
+  DynamicSystem,
+  type SystemDescription,
+  type SystemSurroundings,
+} from '../dynamic-system.js';
 import type { SimulationObjectOptions } from '../simulation-object.js';
 import { checkParticle } from './particle-element.js';
 import { PARTICLE, ParticleStore } from './particle-store.js';
@@ -352,7 +357,11 @@ export class JakobsenSystem extends DynamicSystem {
 
   override loadState(numbers: readonly number[]): void {
     const [count, sticks, lastStep] = numbers as [number, number, number];
-    if (numbers.length !== 3 + 11 * count + 3 * sticks) {
+    let whole = count >= 0 && numbers.length === 3 + 11 * count + 3 * sticks;
+    whole &&= numbers.every((number) => Number.isFinite(number));
+    const ends = numbers.slice(3 + 11 * count, 3 + 11 * count + 2 * sticks);
+    whole &&= ends.every((end) => Number.isInteger(end) && end >= 0 && end < count);
+    if (!whole) {
       const cure = 'Pass what sim.snapshot() wrote, unchanged.';
       fail(this.label, 'restore', numbers.length, 'must be the numbers of this system', cure);
     }
@@ -370,6 +379,12 @@ export class JakobsenSystem extends DynamicSystem {
     for (let i = 0; i < 2 * sticks; i++) this.#ends.push(numbers[at++]!);
     this.#lengths.length = 0;
     for (let i = 0; i < sticks; i++) this.#lengths.push(numbers[at++]!);
+  }
+
+  override describe(): SystemDescription {
+    const { iterations, damping, radius, friction } = this;
+    const options = { iterations, damping, radius, friction };
+    return { kind: 'jakobsen-system', ...describeNames(this), options, state: this.saveState() };
   }
 
   override draw(out: DebugDrawing): void {

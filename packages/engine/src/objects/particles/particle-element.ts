@@ -5,7 +5,11 @@
 
 import type { DebugDrawing } from '../../debug/drawing.js';
 import { fail } from '../../errors.js';
+import type { BodyReference } from '../forces/force.js';
 import type { ParticleStore } from './particle-store.js';
+
+/** An element as plain data, as scene files hold it; `kind` tells which fields there are. */
+export type ElementDescription = { readonly kind: string } & { readonly [field: string]: unknown };
 
 /** Base class of forces, constraints and ties of particles. */
 export abstract class ParticleElement {
@@ -35,6 +39,17 @@ export abstract class ParticleElement {
   check(points: ParticleStore): void {
     const { particles } = this;
     for (let k = 0; k < particles.length; k++) checkParticle(this.label, points, particles[k]!);
+  }
+
+  /** Throws unless it may stand among these particles as it is, after a state was loaded. */
+  verify(points: ParticleStore): void {
+    const { particles } = this;
+    for (let k = 0; k < particles.length; k++) checkParticle(this.label, points, particles[k]!);
+  }
+
+  /** The element as plain data, or null if it cannot be written to a file (user functions). */
+  describe(_reference: BodyReference): ElementDescription | null {
+    return null;
   }
 
   /** Draws it into `out`. */

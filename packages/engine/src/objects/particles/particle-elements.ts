@@ -6,12 +6,19 @@
  */
 
 import { fail } from '../../errors.js';
+import type { BodyReference } from '../forces/force.js';
 import { BodyTie } from './body-ties.js';
 import { ParticleConstraint } from './constraints/particle-constraint.js';
-import type { ParticleElement } from './particle-element.js';
+import type { ElementDescription, ParticleElement } from './particle-element.js';
 import { ParticleEmitter } from './particle-emitter.js';
 import { ParticleForce } from './particle-force.js';
 import type { ParticleStore } from './particle-store.js';
+
+/** An element and its number in a file. */
+export interface NumberedElement {
+  readonly id: number;
+  readonly element: ParticleElement;
+}
 
 /** What a particle system holds besides particles. */
 export class ParticleElements {
@@ -38,6 +45,35 @@ export class ParticleElements {
     element.id = this.#nextId++;
     this.#known.set(element.id, element);
     list.push(element);
+  }
+
+  /** Makes elements of a file known by their numbers; {@link load} puts them into the lists. */
+  know(label: string, elements: readonly NumberedElement[]): void {
+    for (const { id, element } of elements) {
+      this.#listOf(label, element);
+      if (!Number.isSafeInteger(id) || id < 0 || this.#known.has(id)) {
+        fail(label, 'elements', id, 'must have numbers of their own', 'Number them 0, 1, 2 …');
+      }
+      element.id = id;
+      this.#known.set(id, element);
+    }
+  }
+
+  /** Throws unless all may stand among these particles. */
+  verify(points: ParticleStore): void {
+    for (const element of this.all) element.verify(points);
+  }
+
+  /** All as plain data; null if one of them cannot be. */
+  describe(reference: BodyReference): ElementDescription[] | null {
+    const list: ElementDescription[] = [];
+    for (const element of this.all) {
+      const data = element.describe(reference);
+      if (data === null) return null;
+      const { kind, ...rest } = data;
+      list.push({ kind, id: element.id, ...rest });
+    }
+    return list;
   }
 
   /** Lets it go. */

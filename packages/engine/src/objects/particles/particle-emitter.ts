@@ -3,10 +3,10 @@
  * has `capacity` particles from the beginning; when all are under way, the oldest begins anew.
  */
 
-import { direction, integer, nonNegative, positive, vector } from '../../errors.js';
+import { direction, fail, integer, nonNegative, positive, vector } from '../../errors.js';
 import { Random, type RandomState, type Seed } from '../../math/random.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
-import { ParticleElement } from './particle-element.js';
+import { type ElementDescription, ParticleElement } from './particle-element.js';
 import { PARTICLE, type ParticleStore } from './particle-store.js';
 
 /** Options of {@link ParticleEmitter}. */
@@ -112,6 +112,30 @@ export class ParticleEmitter extends ParticleElement {
 
   override goBack(): void {
     this.loadState(this.#kept);
+  }
+
+  override describe(): ElementDescription {
+    const list = ({ x, y, z }: Readonly<Vec3>): number[] => [x, y, z];
+    return {
+      kind: 'emitter',
+      capacity: this.capacity,
+      rate: this.rate,
+      position: list(this.#position),
+      direction: list(this.#direction),
+      speed: this.#speed,
+      spread: this.#spread,
+      size: this.#size,
+      mass: this.mass,
+    };
+  }
+
+  override verify(points: ParticleStore): void {
+    const first = this.#first;
+    const whole = Number.isInteger(first) && Number.isInteger(this.#next) && this.#due < 1e9;
+    const inside = first >= 0 && first + this.capacity <= points.count;
+    if (whole && inside && this.#next >= 0 && this.#next < this.capacity) return;
+    const cure = 'Give it what a simulation wrote.';
+    fail(this.label, 'state', this.saveState(), 'must be of particles of the system', cure);
   }
 
   override saveState(): number[] {

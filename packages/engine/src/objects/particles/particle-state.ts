@@ -1,8 +1,8 @@
 /**
  * The state of a particle system as numbers, for snapshots, and a copy of it for steps that fail.
  *
- * Numbers: count, gaps, absent; kinds, masses, positions, velocities; the elements; what the integrator
- * remembers.
+ * Numbers: count, gaps, absent; kind, mass, position, velocity of each particle (of those that wait: minus
+ * their number, and their mass); the elements; what the integrator remembers.
  */
 
 import { fail } from '../../errors.js';
@@ -11,6 +11,8 @@ import type { ParticleElements } from './particle-elements.js';
 import { PARTICLE, type ParticleStore } from './particle-store.js';
 
 const HEADER = 3;
+/** Particles in one system. */
+const MOST = 100_000_000;
 /** Numbers per particle: kind, mass, position, velocity. */
 const EACH = 8;
 
@@ -85,10 +87,19 @@ export class ParticleState {
   save(): number[] {
     const { count, gaps, absent, kinds, masses, positions, velocities } = this.#points;
     const out: number[] = [count, gaps, absent];
-    for (let i = 0; i < count; i++) {
-      out.push(kinds[i]!, masses[i]!);
+    for (let i = 0; i < count; ) {
+      let run = 0;
+      const mass = masses[i]!;
+      while (kinds[i + run] === PARTICLE.waiting && masses[i + run] === mass) run++;
+      if (run > 0) {
+        out.push(-run, mass);
+        i += run;
+        continue;
+      }
+      out.push(kinds[i]!, mass);
       for (let k = 3 * i; k < 3 * i + 3; k++) out.push(positions[k]!);
       for (let k = 3 * i; k < 3 * i + 3; k++) out.push(velocities[k]!);
+      i++;
     }
     this.#elements.save(out);
     const memory = this.#integrator.saveMemory?.() ?? [];
@@ -99,31 +110,62 @@ export class ParticleState {
 
   load(label: string, numbers: readonly number[]): void {
     const points = this.#points;
-    const count = numbers[0]!;
-    const known = Number.isSafeInteger(count) && count >= 0;
-    if (!known || numbers.length < HEADER + EACH * count) {
-      const cure = 'Pass what sim.snapshot() wrote, unchanged.';
-      fail(label, 'restore', numbers.length, 'must be the numbers of a particle system', cure);
-    }
+    const after = this.#check(label, numbers);
     // May fail for elements that are not known, and changes nothing then.
-    const next = this.#elements.load(label, numbers, HEADER + EACH * count);
-    points.resize(count);
+    const next = this.#elements.load(label, numbers, after);
+    points.resize(0);
+    points.resize(numbers[0]!);
     points.gaps = numbers[1]!;
     points.absent = numbers[2]!;
-    for (let i = 0; i < count; i++) {
-      const o = HEADER + EACH * i;
-      points.kinds[i] = numbers[o]!;
-      points.masses[i] = numbers[o + 1]!;
-      points.inverseMasses[i] = numbers[o] === PARTICLE.free ? 1 / numbers[o + 1]! : 0;
-      for (let k = 0; k < 3; k++) {
-        points.positions[3 * i + k] = numbers[o + 2 + k]!;
-        points.velocities[3 * i + k] = numbers[o + 5 + k]!;
+    let at = HEADER;
+    for (let i = 0; i < points.count; ) {
+      const kind = numbers[at]!;
+      if (kind < 0) {
+        points.kinds.fill(PARTICLE.waiting, i, i - kind);
+        points.masses.fill(numbers[at + 1]!, i, i - kind);
+        i -= kind;
+        at += 2;
+        continue;
       }
+      points.kinds[i] = kind;
+      points.masses[i] = numbers[at + 1]!;
+      points.inverseMasses[i] = kind === PARTICLE.free ? 1 / numbers[at + 1]! : 0;
+      for (let k = 0; k < 3; k++) {
+        points.positions[3 * i + k] = numbers[at + 2 + k]!;
+        points.velocities[3 * i + k] = numbers[at + 5 + k]!;
+      }
+      i++;
+      at += EACH;
     }
     this.#integrator.restart();
     const length = numbers[next] ?? 0;
     if (length > 0) {
       this.#integrator.loadMemory?.(Float64Array.from(numbers.slice(next + 1, next + 1 + length)));
     }
+  }
+
+  /** Throws unless the numbers are those of particles; returns the place after them. */
+  #check(label: string, numbers: readonly number[]): number {
+    const count = numbers[0] ?? -1;
+    let whole = Number.isSafeInteger(count) && count >= 0 && count <= MOST;
+    whole &&= numbers.every((number) => Number.isFinite(number));
+    let at = HEADER;
+    let [gaps, waiting, found] = [0, 0, 0];
+    while (whole && found < count) {
+      const kind = numbers[at] ?? Number.NaN;
+      const mass = numbers[at + 1] ?? Number.NaN;
+      whole = Number.isInteger(kind) && kind < PARTICLE.waiting;
+      whole &&= kind === PARTICLE.removed ? mass === 0 : mass > 0;
+      if (kind < 0) waiting -= kind;
+      if (kind === PARTICLE.removed) gaps++;
+      found += kind < 0 ? -kind : 1;
+      at += kind < 0 ? 2 : EACH;
+    }
+    whole &&= found === count && gaps === numbers[1] && gaps + waiting === numbers[2];
+    if (!whole || at > numbers.length) {
+      const cure = 'Pass what sim.snapshot() or a scene file wrote, unchanged.';
+      fail(label, 'state', numbers.length, 'must be the numbers of a particle system', cure);
+    }
+    return at;
   }
 }

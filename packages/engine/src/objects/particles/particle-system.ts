@@ -16,7 +16,13 @@ import { boolean, fail, integer, nonNegative, oneOf, positive, vector } from '..
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import type { Integrator } from '../../motion/integrators/integrator.js';
 import { SemiImplicitEuler } from '../../motion/integrators/semi-implicit-euler.js';
-import { DynamicSystem, type SystemSurroundings } from '../dynamic-system.js';
+import { describeIntegrator, describeMaterial, describeNames } from '../describe-system.js';
+import {
+  DynamicSystem,
+  type SystemDescription,
+  type SystemSurroundings,
+} from '../dynamic-system.js';
+import type { BodyReference } from '../forces/force.js';
 import { DEFAULT_MATERIAL, Material } from '../material.js';
 import type { RigidBody } from '../rigid-body.js';
 import type { SimulationObjectOptions } from '../simulation-object.js';
@@ -30,7 +36,7 @@ import {
 import type { ParticleConstraint } from './constraints/particle-constraint.js';
 import { ParticleCollisions } from './particle-collisions.js';
 import { checkParticle, type ParticleElement } from './particle-element.js';
-import { ParticleElements } from './particle-elements.js';
+import { type NumberedElement, ParticleElements } from './particle-elements.js';
 import type { ParticleForce } from './particle-force.js';
 import { type ParticleControl, ParticleMotion } from './particle-motion.js';
 import { ParticleState } from './particle-state.js';
@@ -417,6 +423,37 @@ export class ParticleSystem extends DynamicSystem {
     this.#state.load(this.label, numbers);
     // The integrator has what it remembered then.
     this.#changed = true;
+  }
+
+  override describe(reference: BodyReference): SystemDescription | null {
+    const elements = this.#elements.describe(reference);
+    const integrator = describeIntegrator(this.#integrator);
+    if (elements === null || integrator === null || this.#controls.size > 0) return null;
+    const { radius, collides, gravityScale, substeps } = this;
+    const ignored = [...this.ignoredBodies].map(reference);
+    return {
+      kind: 'particle-system',
+      ...describeNames(this),
+      options: {
+        integrator,
+        substeps,
+        radius,
+        material: describeMaterial(this.material),
+        collides,
+        gravityScale,
+        constraints: { ...this.#constraints.options },
+        ...(ignored.length > 0 && { ignoredBodies: ignored }),
+      },
+      elements,
+      state: this.saveState(),
+    };
+  }
+
+  /** @internal Takes elements and numbers of a file. */
+  resume(elements: readonly NumberedElement[], state: readonly number[]): void {
+    this.#elements.know(this.label, elements);
+    this.loadState(state);
+    this.#elements.verify(this.points);
   }
 
   override draw(out: DebugDrawing): void {

@@ -9,6 +9,7 @@ import { constraint } from './constraints.js';
 import { force } from './forces.js';
 import { shape } from './shapes.js';
 import { simulation } from './simulation.js';
+import { system } from './systems.js';
 import { described, fields, positive, text, vec3 } from './words.js';
 
 /** What stands under `format`. */
@@ -45,6 +46,7 @@ export const sceneFile = fields({
   bodies: list(body),
   forces: list(force).optional(),
   constraints: list(constraint).optional(),
+  systems: list(system).optional(),
 }).meta({ title: 'Rattleback scene, version 1' });
 
 export type SceneFileData = z.infer<typeof sceneFile>;

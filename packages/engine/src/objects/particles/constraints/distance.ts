@@ -7,6 +7,7 @@
 import { DEBUG_COLORS } from '../../../debug/colors.js';
 import type { DebugDrawing } from '../../../debug/drawing.js';
 import { fail, positive } from '../../../errors.js';
+import type { ElementDescription } from '../particle-element.js';
 import type { ParticleStore } from '../particle-store.js';
 import { type ConstraintPart, ParticleConstraint } from './particle-constraint.js';
 
@@ -82,6 +83,11 @@ export class ParticleDistance extends ParticleConstraint {
       { x: x[b]!, y: x[b + 1]!, z: x[b + 2]! },
       DEBUG_COLORS.constraint,
     );
+  }
+
+  override describe(): ElementDescription {
+    const [a, b] = this.#ends;
+    return { kind: 'distance', a, b, length: this.#length };
   }
 
   override saveState(): number[] {

@@ -14,6 +14,7 @@ import type { Vec3 } from '../../../math/types.js';
 import { type Curve, type CurveData, curvePoint } from '../../constraints/curves/curve.js';
 import { curveFrom } from '../../constraints/curves/curve-from.js';
 import { nearestOfAll, nearestParameter } from '../../constraints/curves/nearest.js';
+import type { ElementDescription } from '../particle-element.js';
 import type { ParticleStore } from '../particle-store.js';
 import { type ConstraintPart, ParticleConstraint } from './particle-constraint.js';
 
@@ -95,6 +96,11 @@ export class ParticleOnCurve extends ParticleConstraint {
 
   override goBack(): void {
     this.#s = this.#kept;
+  }
+
+  override describe(): ElementDescription | null {
+    const curve = this.curve.describe();
+    return curve === null ? null : { kind: 'curve', particle: this.#particle[0], curve };
   }
 
   override saveState(): number[] {

@@ -2,6 +2,7 @@
 
 import { direction, vector } from '../../../errors.js';
 import type { Vec3, Vec3Like } from '../../../math/types.js';
+import type { ElementDescription } from '../particle-element.js';
 import type { ParticleStore } from '../particle-store.js';
 import { type ConstraintPart, ParticleConstraint } from './particle-constraint.js';
 
@@ -45,6 +46,11 @@ export class ParticlePin extends ParticleConstraint {
     }
   }
 
+  override describe(): ElementDescription {
+    const { x, y, z } = this.#point;
+    return { kind: 'pin', particle: this.#particle[0], point: [x, y, z] };
+  }
+
   override saveState(): number[] {
     return [this.#point.x, this.#point.y, this.#point.z];
   }
@@ -86,5 +92,12 @@ export class ParticleOnPlane extends ParticleConstraint {
     jacobian[block] = n.x;
     jacobian[block + 1] = n.y;
     jacobian[block + 2] = n.z;
+  }
+
+  override describe(): ElementDescription {
+    const { x, y, z } = this.#point;
+    const n = this.#normal;
+    const particle = this.#particle[0];
+    return { kind: 'plane', particle, point: [x, y, z], normal: [n.x, n.y, n.z] };
   }
 }

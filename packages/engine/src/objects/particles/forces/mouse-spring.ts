@@ -7,6 +7,7 @@ import { DEBUG_COLORS } from '../../../debug/colors.js';
 import type { DebugDrawing } from '../../../debug/drawing.js';
 import { nonNegative, vector } from '../../../errors.js';
 import type { Vec3, Vec3Like } from '../../../math/types.js';
+import type { ElementDescription } from '../particle-element.js';
 import { ParticleForce } from '../particle-force.js';
 import type { ParticleStore } from '../particle-store.js';
 
@@ -82,6 +83,13 @@ export class MouseSpring extends ParticleForce {
   override draw(out: DebugDrawing, { positions: x }: ParticleStore): void {
     const o = 3 * this.#particle[0];
     out.line({ x: x[o]!, y: x[o + 1]!, z: x[o + 2]! }, this.#target, DEBUG_COLORS.force);
+  }
+
+  override describe(): ElementDescription {
+    const { x, y, z } = this.#target;
+    const { stiffness, damping } = this;
+    const particle = this.#particle[0];
+    return { kind: 'mouse-spring', particle, target: [x, y, z], stiffness, damping };
   }
 
   override saveState(): number[] {

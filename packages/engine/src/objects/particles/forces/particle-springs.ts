@@ -13,7 +13,7 @@
 import { DEBUG_COLORS } from '../../../debug/colors.js';
 import type { DebugDrawing } from '../../../debug/drawing.js';
 import { fail, nonNegative } from '../../../errors.js';
-import { checkParticle } from '../particle-element.js';
+import { checkParticle, type ElementDescription } from '../particle-element.js';
 import { ParticleForce } from '../particle-force.js';
 import type { ParticleStore } from '../particle-store.js';
 
@@ -208,6 +208,24 @@ export class ParticleSprings extends ParticleForce {
         { x: x[b]!, y: x[b + 1]!, z: x[b + 2]! },
         DEBUG_COLORS.force,
       );
+    }
+  }
+
+  override describe(): ElementDescription {
+    return { kind: 'springs', ends: [...this.ends] };
+  }
+
+  override verify(points: ParticleStore): void {
+    for (let s = 0; s < this.count; s++) {
+      // Springs that were cut may have lost their particles.
+      if (this.stiffnesses[s] === 0 && this.dampings[s] === 0) continue;
+      checkParticle(this.label, points, this.ends[2 * s]);
+      checkParticle(this.label, points, this.ends[2 * s + 1]);
+    }
+    for (const end of this.ends) {
+      if (end >= 0 && end < points.count) continue;
+      const cure = 'Name particles of the same system.';
+      fail(this.label, 'ends', end, `must be from 0 to ${points.count - 1}`, cure);
     }
   }
 

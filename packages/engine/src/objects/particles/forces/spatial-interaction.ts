@@ -17,6 +17,7 @@
 
 import { PointGrid } from '../../../collision/points/point-grid.js';
 import { fail, nonNegative, oneOf, positive } from '../../../errors.js';
+import type { ElementDescription } from '../particle-element.js';
 import { ParticleForce } from '../particle-force.js';
 import { PARTICLE, type ParticleStore } from '../particle-store.js';
 
@@ -138,6 +139,13 @@ export class SpatialInteraction extends ParticleForce {
       });
     }
     return sum;
+  }
+
+  override describe(): ElementDescription | null {
+    if (this.law === 'custom') return null;
+    const { reach, law, damping } = this;
+    const strength = this.#strength;
+    return { kind: 'spatial-interaction', reach, law, strength, size: this.#size, damping };
   }
 
   /** All partners of one particle that come after it in the order of cells. */

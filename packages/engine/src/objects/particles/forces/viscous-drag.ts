@@ -1,6 +1,7 @@
 /** Viscous drag (P Particles 4.1): f = −k v on every particle; its own law of change is −k. */
 
 import { nonNegative } from '../../../errors.js';
+import type { ElementDescription } from '../particle-element.js';
 import { ParticleForce } from '../particle-force.js';
 import type { ParticleStore } from '../particle-store.js';
 
@@ -37,6 +38,10 @@ export class ViscousDrag extends ParticleForce {
   ): void {
     const k = this.#coefficient;
     for (let i = 0; i < out.length; i++) out[i] = out[i]! - k * dv[i]!;
+  }
+
+  override describe(): ElementDescription {
+    return { kind: 'drag', coefficient: this.#coefficient };
   }
 
   override saveState(): number[] {
