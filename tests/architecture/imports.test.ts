@@ -20,6 +20,10 @@ describe('the rules can fail', () => {
     expect(judgeEngineImport('math/vec3.ts', 'timeline.ts', false)).toMatch(/math may not/);
     expect(judgeEngineImport('simulation.ts', 'index.ts', false)).toMatch(/simulation may not/);
     expect(judgeEngineImport('objects/body.ts', 'simulation.ts', true)).toBeUndefined();
+    const system = 'objects/dynamic-system.ts';
+    expect(judgeEngineImport('objects/body.ts', system, true)).toMatch(/objects may not/);
+    expect(judgeEngineImport('motion/x.ts', system, true)).toMatch(/motion may not/);
+    expect(judgeEngineImport(system, 'collision/x.ts', false)).toBeUndefined();
     expect(judgeEngineImport('simulation.ts', 'timeline.ts', false)).toBeUndefined();
     expect(judgeEngineImport('simulation.ts', 'motion/x.ts', false)).toBeUndefined();
     expect(judgeEngineImport('math/vec3.ts', 'math/quat.ts', false)).toBeUndefined();

@@ -3,8 +3,19 @@
 /**
  * A part of the engine: a folder of packages/engine/src; `errors` and `index`, files there; or
  * `simulation`, which is every other file there: the simulation and the pieces that it is made of.
+ * `systems` are those objects that have equations of motion of their own.
  */
 export type Layer = string;
+
+/** Where the objects are that move themselves: they use what moves bodies, and bodies know nothing of them. */
+const SYSTEMS = [
+  'objects/cloth/',
+  'objects/describe-system.ts',
+  'objects/dynamic-system.ts',
+  'objects/lagrangian/',
+  'objects/particles/',
+  'objects/system-from-description.ts',
+];
 
 /**
  * What each part of the engine may import at run time, beside itself. What is simulated (objects)
@@ -20,6 +31,7 @@ export const ENGINE_LAYERS: Readonly<Record<Layer, readonly Layer[]>> = {
   collision: ['errors', 'math', 'kernel', 'shapes', 'state', 'objects'],
   motion: ['errors', 'math', 'kernel', 'shapes', 'state', 'objects', 'collision'],
   debug: ['errors', 'math', 'kernel', 'shapes', 'state', 'objects', 'collision', 'motion'],
+  systems: ['errors', 'math', 'shapes', 'state', 'objects', 'collision', 'motion', 'debug'],
   simulation: [
     'errors',
     'math',
@@ -30,9 +42,10 @@ export const ENGINE_LAYERS: Readonly<Record<Layer, readonly Layer[]>> = {
     'collision',
     'motion',
     'debug',
+    'systems',
   ],
   // What is handed out together with what it needs of the others.
-  door: ['objects', 'shapes', 'collision', 'motion'],
+  door: ['objects', 'shapes', 'collision', 'motion', 'systems'],
   index: [
     'errors',
     'math',
@@ -43,6 +56,7 @@ export const ENGINE_LAYERS: Readonly<Record<Layer, readonly Layer[]>> = {
     'collision',
     'motion',
     'debug',
+    'systems',
     'simulation',
     'door',
   ],
@@ -60,6 +74,7 @@ export const TYPE_EXCEPTIONS: readonly (readonly [from: Layer, to: Layer, why: s
 
 /** The layer of a file of the engine, named by its path inside packages/engine/src. */
 export function layerOf(path: string): Layer {
+  if (SYSTEMS.some((place) => path.startsWith(place))) return 'systems';
   const [first = '', ...rest] = path.split('/');
   if (rest.length > 0) return first;
   return first === 'errors.ts' || first === 'index.ts' ? first.slice(0, -3) : 'simulation';
