@@ -6,6 +6,7 @@
 
 import { fail, oneOf } from '../errors.js';
 import { createIntegrator, type IntegratorOptions } from '../motion/integrators/registry.js';
+import { clothFromDescription } from './cloth/from-description.js';
 import type { DynamicSystem, SystemDescription } from './dynamic-system.js';
 import { at, isRecord, type ResolveBody, resolve } from './from-data.js';
 import { LagrangianSystem } from './lagrangian/lagrangian-system.js';
@@ -51,6 +52,7 @@ export const SYSTEM_KINDS: Record<string, SystemBuilder> = {
   'particle-system': buildParticles,
   'lagrangian-system': buildLagrangian,
   'jakobsen-system': buildJakobsen,
+  cloth: clothFromDescription,
 };
 
 type ElementBuilder = (fields: Fields, body: () => ReturnType<ResolveBody>) => ParticleElement;

@@ -19,6 +19,7 @@ import { eulerDisk } from './euler-disk.js';
 import { eulerTop } from './euler-top.js';
 import { explosion } from './explosion.js';
 import { figureEight } from './figure-eight.js';
+import { flag } from './flag.js';
 import { floating } from './floating.js';
 import { forceTorquePuzzle } from './force-torque-puzzle.js';
 import { fountain } from './fountain.js';
@@ -43,10 +44,12 @@ import { stacks } from './stacks.js';
 import { stickBoxes } from './stick-boxes.js';
 import { stiffSprings } from './stiff-springs.js';
 import { sunkenBoxes } from './sunken-boxes.js';
+import { tableCloth } from './table-cloth.js';
 import { terrain } from './terrain.js';
 import { threeBall } from './three-ball.js';
 import { tinkertoyBridge } from './tinkertoy-bridge.js';
 import { tippeTop } from './tippe-top.js';
+import { trampoline } from './trampoline.js';
 import { triplePendulum } from './triple-pendulum.js';
 import { tumbling } from './tumbling.js';
 
@@ -98,6 +101,9 @@ export const SCENES: readonly SceneDefinition[] = [
   stiffSprings,
   stickBoxes,
   fountain,
+  flag,
+  tableCloth,
+  trampoline,
 ];
 
 /** The scene of that name, or an error that lists the names and the nearest one. */

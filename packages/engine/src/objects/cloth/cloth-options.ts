@@ -52,8 +52,8 @@ export interface ClothOptions extends SimulationObjectOptions {
   selfCollision?: boolean;
   /** Distance that it keeps from itself, m. Default: a third of the mean edge. */
   selfThickness?: number;
-  /** Strain at which edges tear: 0.5 at one and a half times their length. */
-  tearStrain?: number;
+  /** Strain at which edges tear: 0.5 at one and a half times their length; null: never. */
+  tearStrain?: number | null;
   /** Velocity of the air, m/s: uniform, or a function of place and time. */
   wind?: Vec3Like | WindFunction;
   /** Largest change of each component of the wind by gusts, m/s. */
@@ -72,9 +72,9 @@ export interface ClothOptions extends SimulationObjectOptions {
   substeps?: number;
   /**
    * How much farther from its nearest pin a vertex may get than the cloth is long (xpbd): 0.1 is a
-   * tenth. Small steps alone let a large cloth hang down like rubber; give Infinity to rubber.
+   * tenth. Small steps alone let a large cloth hang down like rubber; null, for rubber: no limit.
    */
-  maxStretch?: number;
+  maxStretch?: number | null;
   /** Relative accuracy of the linear system (implicit). */
   tolerance?: number;
   /** Iterations of conjugate gradients after which it is good enough (implicit). */
@@ -90,7 +90,6 @@ type Numbers =
   | 'bend'
   | 'damping'
   | 'thickness'
-  | 'tearStrain'
   | 'gustStrength'
   | 'gustPeriod'
   | 'gustSeed'
@@ -98,7 +97,6 @@ type Numbers =
   | 'dragCoefficient'
   | 'skinFriction'
   | 'substeps'
-  | 'maxStretch'
   | 'tolerance'
   | 'maxIterations'
   | 'stretchLimit';
@@ -114,7 +112,7 @@ export const CLOTH_DEFAULTS = {
   thickness: 0.01,
   canCollide: true,
   selfCollision: false,
-  tearStrain: Number.POSITIVE_INFINITY,
+  tearStrain: null,
   gustStrength: 0,
   gustPeriod: 2,
   gustSeed: 1,
@@ -165,6 +163,10 @@ const NAMES: Record<keyof ClothOptions, true> = {
 /** The options, checked and complete. */
 export interface ClothSettings extends Readonly<Record<Numbers, number>> {
   readonly model: ClothModel;
+  /** Infinity: never */
+  readonly tearStrain: number;
+  /** Infinity: no limit */
+  readonly maxStretch: number;
   readonly canCollide: boolean;
   readonly selfCollision: boolean;
   /** m; 0: to be found from the mesh */
@@ -179,14 +181,14 @@ export function readClothOptions(label: string, options: ClothOptions): ClothSet
   const number = (field: Numbers, check: typeof nonNegative): number =>
     check(label, field, options[field] ?? CLOTH_DEFAULTS[field]);
   const { wind = [0, 0, 0], material = {}, selfThickness } = options;
-  const tearStrain = options.tearStrain ?? CLOTH_DEFAULTS.tearStrain;
+  const tearStrain = limit(options.tearStrain, CLOTH_DEFAULTS.tearStrain);
   if (typeof tearStrain !== 'number' || !(tearStrain > 0)) {
-    const cure = '0.5 tears at one and a half times the length; leave it out for never.';
+    const cure = '0.5 tears at one and a half times the length; null for never.';
     fail(label, 'tearStrain', tearStrain, 'must be greater than 0', cure);
   }
-  const maxStretch = options.maxStretch ?? CLOTH_DEFAULTS.maxStretch;
+  const maxStretch = limit(options.maxStretch, CLOTH_DEFAULTS.maxStretch);
   if (typeof maxStretch !== 'number' || !(maxStretch >= 0)) {
-    const cure = '0.1 is a tenth; Infinity for cloth that may stretch as it likes.';
+    const cure = '0.1 is a tenth; null for cloth that may stretch as it likes.';
     fail(label, 'maxStretch', maxStretch, 'must be a number of at least 0', cure);
   }
   return {
@@ -232,4 +234,10 @@ export function readClothOptions(label: string, options: ClothOptions): ClothSet
     ),
     stretchLimit: number('stretchLimit', positive),
   };
+}
+
+/** A limit that may be left out (its default) or be none (null: Infinity). */
+function limit(given: number | null | undefined, preset: number | null): number {
+  const value = given === undefined ? preset : given;
+  return value === null ? Number.POSITIVE_INFINITY : value;
 }

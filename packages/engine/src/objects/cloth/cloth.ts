@@ -12,7 +12,13 @@ import type { DebugDrawing } from '../../debug/drawing.js';
 import { fail, options as optionsOf, vector } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import { vec3 } from '../../math/vec3.js';
-import { DynamicSystem, type SystemSurroundings } from '../dynamic-system.js';
+import { describeNames } from '../describe-system.js';
+import {
+  DynamicSystem,
+  type SystemDescription,
+  type SystemSurroundings,
+} from '../dynamic-system.js';
+import type { BodyReference } from '../forces/force.js';
 import type { WindFunction } from '../forces/wind.js';
 import type { RigidBody } from '../rigid-body.js';
 import { readClothMesh } from './cloth-mesh.js';
@@ -27,6 +33,7 @@ import {
   clothKineticEnergy,
   clothPotentialEnergy,
 } from './cloth-totals.js';
+import { describeCloth } from './describe-cloth.js';
 import { type ClothPin, ClothPins } from './pins.js';
 
 /** What the last step of a cloth took. */
@@ -248,6 +255,31 @@ export class Cloth extends DynamicSystem {
     this.#wind.x = numbers[3]!;
     this.#wind.y = numbers[4]!;
     this.#wind.z = numbers[5]!;
+  }
+
+  /** @internal Takes back what {@link saveState} gave, but for the pins, which are as they are. */
+  resume(numbers: readonly number[]): void {
+    const pins = this.#pins.save();
+    this.loadState(
+      [pins.length, ...numbers.slice(1, HEADER), ...pins].concat(
+        numbers.slice(HEADER + (numbers[0] ?? 0)),
+      ),
+    );
+  }
+
+  override describe(reference: BodyReference): SystemDescription | null {
+    const options = describeCloth(this.settings, this.#state.origin, this.wind);
+    if (options === null) return null;
+    const pins = this.pins.map(({ vertex, body, point }) => {
+      const { x, y, z } = point as Vec3;
+      return { vertex, ...(body && { body: reference(body) }), point: [x, y, z] };
+    });
+    return {
+      kind: 'cloth',
+      ...describeNames(this),
+      options: { ...options, pins },
+      state: this.saveState(),
+    };
   }
 
   override draw(out: DebugDrawing): void {

@@ -56,13 +56,13 @@ export class SelfContacts {
       const ux = v[3 * i]! - mx;
       const uy = v[3 * i + 1]! - my;
       const uz = v[3 * i + 2]! - mz;
-      const way = Math.min(h * Math.sqrt(ux * ux + uy * uy + uz * uz), 2 * thickness);
+      const way = Math.min(h * Math.sqrt(ux * ux + uy * uy + uz * uz), thickness);
       ways[i] = way;
       if (way > widest) widest = way;
     }
     const reach = thickness + widest;
     const grid = this.#grid;
-    grid.update(x, count, Math.max(2 * reach, rings.spacing), null);
+    grid.update(x, count, Math.max(reach, rings.spacing), null);
     const { order, cells, starts } = grid;
     for (let t = 0; t < triangles.length; t += 3) {
       const a = triangles[t]!;

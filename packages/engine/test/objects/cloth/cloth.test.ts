@@ -22,7 +22,7 @@ function grid(columns: number, options: Partial<Parameters<typeof clothGrid>[0]>
 
 /** A cloth that nothing holds, crumpled and moving, without air. */
 function loose(model: ClothModel, options: Partial<ClothOptions> = {}): Cloth {
-  const cloth = new Cloth({ mesh: grid(8), model, airDensity: 0, ...EXACT, ...options });
+  const cloth = new Cloth({ mesh: grid(5), model, airDensity: 0, ...EXACT, ...options });
   for (let i = 0; i < cloth.vertexCount; i++) {
     cloth.positions[3 * i + 1]! += 0.05 * ((i * 7) % 5);
     cloth.velocities[3 * i]! = 0.3 * ((i * 5) % 3) - 0.2;
@@ -44,7 +44,7 @@ describe.each(MODELS)('%s cloth', (model) => {
     const sim = new Simulation({ gravity: [0, 0, 0] });
     sim.add(loose(model));
     const before = sim.momentum();
-    for (let i = 0; i < 40; i++) sim.step(1 / 60);
+    for (let i = 0; i < 25; i++) sim.step(1 / 60);
     expect(distance(sim.momentum(), before)).toBeLessThan(1e-9 * norm(before));
   });
 
@@ -59,9 +59,9 @@ describe.each(MODELS)('%s cloth', (model) => {
   it('reaches the speed at which the air carries its weight', () => {
     const sim = new Simulation();
     const cloth = sim.add(
-      new Cloth({ mesh: grid(4), model, areaDensity: 0.3, dragCoefficient: 1.1, airDensity: 1.3 }),
+      new Cloth({ mesh: grid(3), model, areaDensity: 0.3, dragCoefficient: 1.1, airDensity: 1.3 }),
     );
-    for (let i = 0; i < 180; i++) sim.step(1 / 60);
+    for (let i = 0; i < 120; i++) sim.step(1 / 60);
     const terminal = Math.sqrt((2 * 0.3 * 9.81) / (1.3 * 1.1));
     expect(-cloth.velocities[1]! / terminal).toBeCloseTo(1, 3);
   });
@@ -74,7 +74,7 @@ describe.each(MODELS)('%s cloth', (model) => {
     const cloth = sim.add(loose(model, { canCollide: false }));
     cloth.pin({ vertex: 0, body });
     const before = sim.momentum();
-    for (let i = 0; i < 40; i++) sim.step(1 / 60);
+    for (let i = 0; i < 25; i++) sim.step(1 / 60);
     expect(distance(sim.momentum(), before)).toBeLessThan(1e-8 * norm(before));
     expect(norm(body.linearVelocity)).toBeGreaterThan(0.01);
     // Where the body holds it.
@@ -93,7 +93,7 @@ describe.each(MODELS)('%s cloth', (model) => {
         mass: 0.05,
       }),
     );
-    sim.add(new Cloth({ mesh: grid(8), model, airDensity: 0, ...EXACT }));
+    sim.add(new Cloth({ mesh: grid(6), model, airDensity: 0, ...EXACT }));
     const before = sim.momentum();
     for (let i = 0; i < 40; i++) sim.step(1 / 60);
     expect(body.linearVelocity.y).toBeGreaterThan(-2.9);
@@ -162,27 +162,27 @@ describe.each(MODELS)('%s cloth', (model) => {
     sim.add(
       new RigidBody({ type: 'static', shape: new Box(0.4, 0.4, 0.4), position: [0, -0.4, 0] }),
     );
-    const mesh = grid(8);
+    const mesh = grid(6);
     const wind = [4, 0, 3] as const;
     const more = { selfCollision: true, tearStrain: 0.3, gustStrength: 2 };
-    const cloth = sim.add(new Cloth({ mesh, model, wind, pins: [0, 8], ...more }));
+    const cloth = sim.add(new Cloth({ mesh, model, wind, pins: [0, 6], ...more }));
     for (let i = 0; i < 10; i++) sim.step(1 / 60);
     const whole = sim.snapshot();
     const run = (): string => {
       for (let i = 0; i < 20; i++) sim.step(1 / 60);
       // Pulled apart by hand: it tears.
-      cloth.positions[3 * 40]! += 0.5;
+      cloth.positions[3 * 24]! += 0.5;
       for (let i = 0; i < 3; i++) sim.step(1 / 60);
       return sim.hash();
     };
     const first = run();
-    expect(cloth.vertexCount).toBeGreaterThan(81);
+    expect(cloth.vertexCount).toBeGreaterThan(49);
     const version = cloth.topologyVersion;
     const torn = sim.snapshot();
     for (let i = 0; i < 5; i++) sim.step(1 / 60);
     const later = sim.hash();
     sim.restore(whole);
-    expect(cloth.vertexCount).toBe(81);
+    expect(cloth.vertexCount).toBe(49);
     expect(cloth.topologyVersion).toBeGreaterThan(version);
     expect(run()).toBe(first);
     sim.restore(torn);
@@ -195,7 +195,7 @@ describe.each(MODELS)('%s cloth', (model) => {
     const mesh = clothGrid({ width: 1, height: 0.2, columns: 10 });
     const ends = [0, 11, 22, 10, 21, 32];
     const cloth = sim.add(
-      new Cloth({ mesh, model, tearStrain: 0.3, pins: ends, maxStretch: Number.POSITIVE_INFINITY }),
+      new Cloth({ mesh, model, tearStrain: 0.3, pins: ends, maxStretch: null }),
     );
     const { mass } = cloth;
     for (let i = 1; i <= 60; i++) {
