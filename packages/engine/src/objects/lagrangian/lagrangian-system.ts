@@ -26,6 +26,12 @@ import type { ParticleElement } from '../particles/particle-element.js';
 import { type NumberedElement, ParticleElements } from '../particles/particle-elements.js';
 import { ParticleForce } from '../particles/particle-force.js';
 import { ParticleStore } from '../particles/particle-store.js';
+import {
+  addAngularMomentumOf,
+  addMomentumOf,
+  gravityEnergyOf,
+  kineticEnergyOf,
+} from '../particles/particle-totals.js';
 import type { SimulationObjectOptions } from '../simulation-object.js';
 import { LagrangianMotion } from './lagrangian-motion.js';
 import { LagrangianObject, type LagrangianObjectOptions } from './lagrangian-object.js';
@@ -116,6 +122,25 @@ export class LagrangianSystem extends DynamicSystem {
     return this.#motion.v.slice(firstCoordinate, firstCoordinate + size);
   }
 
+  /** Puts an object elsewhere: u, and u̇ (per second), which is left as it is by default. */
+  setCoordinates(
+    object: LagrangianObject,
+    u: readonly number[],
+    rate: readonly number[] = [...this.coordinateVelocities(object)],
+  ): void {
+    const { firstCoordinate, size } = object;
+    if (u.length !== size || rate.length !== size || ![...u, ...rate].every(Number.isFinite)) {
+      const must = `must be ${size} finite numbers, and as many velocities`;
+      fail(this.label, 'coordinates', u, must, 'Give every coordinate of the object.');
+    }
+    for (let i = 0; i < size; i++) {
+      this.#motion.x[firstCoordinate + i] = u[i]!;
+      this.#motion.v[firstCoordinate + i] = rate[i]!;
+    }
+    this.#motion.place();
+    this.#integrator.restart();
+  }
+
   /** Where a point of an object is, m; `k` counts from 0 in the object. */
   point(object: LagrangianObject, k = 0): Vec3 {
     const o = 3 * (object.firstPoint + k);
@@ -186,7 +211,7 @@ export class LagrangianSystem extends DynamicSystem {
 
   override keep(): void {
     this.#kept = [...this.#motion.x, ...this.#motion.v];
-    for (const element of this.#elements.all) element.keep();
+    this.#elements.keep();
   }
 
   override goBack(): void {
@@ -195,24 +220,17 @@ export class LagrangianSystem extends DynamicSystem {
       this.#motion.x[i] = this.#kept[i]!;
       this.#motion.v[i] = this.#kept[n + i]!;
     }
-    for (const element of this.#elements.all) element.goBack();
+    this.#elements.goBack();
     this.#integrator.restart();
     this.#motion.place();
   }
 
   override kineticEnergy(): number {
-    const { velocities: v, masses } = this.points;
-    let sum = 0;
-    for (let k = 0; k < v.length; k++) sum += masses[(k / 3) | 0]! * v[k]! * v[k]!;
-    return 0.5 * sum;
+    return kineticEnergyOf(this.points);
   }
 
-  override potentialEnergy(g: Readonly<Vec3>): number {
-    const { positions: x, masses } = this.points;
-    let sum = 0;
-    for (let i = 0; i < masses.length; i++) {
-      sum -= masses[i]! * (g.x * x[3 * i]! + g.y * x[3 * i + 1]! + g.z * x[3 * i + 2]!);
-    }
+  override potentialEnergy(gravity: Readonly<Vec3>): number {
+    let sum = gravityEnergyOf(this.points, gravity);
     const t = this.simulation?.time ?? 0;
     for (const force of this.forces) {
       if (force.active) sum += force.potentialEnergy(this.points, t);
@@ -221,22 +239,11 @@ export class LagrangianSystem extends DynamicSystem {
   }
 
   override addMomentum(out: Vec3): void {
-    const { velocities: v, masses } = this.points;
-    for (let i = 0; i < masses.length; i++) {
-      out.x += masses[i]! * v[3 * i]!;
-      out.y += masses[i]! * v[3 * i + 1]!;
-      out.z += masses[i]! * v[3 * i + 2]!;
-    }
+    addMomentumOf(out, this.points);
   }
 
   override addAngularMomentum(out: Vec3): void {
-    const { positions: x, velocities: v, masses } = this.points;
-    for (let i = 0; i < masses.length; i++) {
-      const o = 3 * i;
-      out.x += masses[i]! * (x[o + 1]! * v[o + 2]! - x[o + 2]! * v[o + 1]!);
-      out.y += masses[i]! * (x[o + 2]! * v[o]! - x[o]! * v[o + 2]!);
-      out.z += masses[i]! * (x[o]! * v[o + 1]! - x[o + 1]! * v[o]!);
-    }
+    addAngularMomentumOf(out, this.points);
   }
 
   override saveState(): number[] {

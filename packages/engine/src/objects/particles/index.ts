@@ -70,8 +70,5 @@ export { ParticleEmitter, type ParticleEmitterOptions } from './particle-emitter
 export { ParticleForce } from './particle-force.js';
 export type { ParticleControl } from './particle-motion.js';
 export { PARTICLE, ParticleStore } from './particle-store.js';
-export {
-  type ParticleOptions,
-  ParticleSystem,
-  type ParticleSystemOptions,
-} from './particle-system.js';
+export { ParticleSystem } from './particle-system.js';
+export type { ParticleOptions, ParticleSystemOptions } from './particle-system-options.js';

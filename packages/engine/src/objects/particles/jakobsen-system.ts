@@ -19,8 +19,8 @@ import { POINT_CONTACT_STRIDE, PointContacts } from '../../collision/points/poin
 import { DEBUG_COLORS } from '../../debug/colors.js';
 import type { DebugDrawing } from '../../debug/drawing.js';
 import { fail, integer, nonNegative, positive, quaternion, vector } from '../../errors.js';
-import { fromMat3, rotate } from '../../math/quat.js';
-import type { Quat, QuatLike, Vec3, Vec3Like } from '../../math/types.js';
+import { rotate } from '../../math/quat.js';
+import type { QuatLike, Vec3, Vec3Like } from '../../math/types.js';
 import { describeNames } from '../describe-system.js';
 import {
   DynamicSystem,
@@ -28,8 +28,15 @@ import {
   type SystemSurroundings,
 } from '../dynamic-system.js';
 import type { SimulationObjectOptions } from '../simulation-object.js';
+import { type BoxPose, poseOfCorners } from './box-pose.js';
 import { checkParticle } from './particle-element.js';
 import { PARTICLE, ParticleStore } from './particle-store.js';
+import {
+  addAngularMomentumOf,
+  addMomentumOf,
+  gravityEnergyOf,
+  kineticEnergyOf,
+} from './particle-totals.js';
 
 /** Options of {@link JakobsenSystem}. */
 export interface JakobsenSystemOptions extends SimulationObjectOptions {
@@ -151,38 +158,8 @@ export class JakobsenSystem extends DynamicSystem {
   }
 
   /** Middle and orientation of a box, from its corners. */
-  pose({ corners }: JakobsenBox): { position: Vec3; orientation: Quat } {
-    const position = { x: 0, y: 0, z: 0 };
-    // Sums over the four edges along an axis: the middle of them all, whatever the sticks did.
-    const edges = [1, 2, 4].map((bit) => {
-      const e = { x: 0, y: 0, z: 0 };
-      for (const [i, corner] of corners.entries()) {
-        addScaled(e, this.#at(corner), (i & bit) === 0 ? -1 : 1);
-      }
-      return e;
-    }) as [Vec3, Vec3, Vec3];
-    for (const corner of corners) addScaled(position, this.#at(corner), 1 / 8);
-    const x = unit(edges[0]);
-    const y = { ...edges[1] };
-    addScaled(y, x, -(x.x * y.x + x.y * y.y + x.z * y.z));
-    unit(y);
-    const z = {
-      x: x.y * y.z - x.z * y.y,
-      y: x.z * y.x - x.x * y.z,
-      z: x.x * y.y - x.y * y.x,
-    };
-    const m = {
-      m00: x.x,
-      m10: x.y,
-      m20: x.z,
-      m01: y.x,
-      m11: y.y,
-      m21: y.z,
-      m02: z.x,
-      m12: z.y,
-      m22: z.z,
-    };
-    return { position, orientation: fromMat3({ x: 0, y: 0, z: 0, w: 1 }, m) };
+  pose({ corners }: JakobsenBox): BoxPose {
+    return poseOfCorners(corners.map((corner) => this.#at(corner)));
   }
 
   /** Largest part by which a stick is too long or too short. */
@@ -313,36 +290,19 @@ export class JakobsenSystem extends DynamicSystem {
   }
 
   override kineticEnergy(): number {
-    const { velocities: v, masses } = this.points;
-    let sum = 0;
-    for (let k = 0; k < v.length; k++) sum += masses[(k / 3) | 0]! * v[k]! * v[k]!;
-    return 0.5 * sum;
+    return kineticEnergyOf(this.points);
   }
 
-  override potentialEnergy(g: Readonly<Vec3>): number {
-    const { positions: x, masses } = this.points;
-    let sum = 0;
-    for (let i = 0; i < masses.length; i++) {
-      sum -= masses[i]! * (g.x * x[3 * i]! + g.y * x[3 * i + 1]! + g.z * x[3 * i + 2]!);
-    }
-    return sum;
+  override potentialEnergy(gravity: Readonly<Vec3>): number {
+    return gravityEnergyOf(this.points, gravity);
   }
 
   override addMomentum(out: Vec3): void {
-    const { velocities: v, masses } = this.points;
-    for (let i = 0; i < masses.length; i++) addScaled(out, vectorAt(v, i), masses[i]!);
+    addMomentumOf(out, this.points);
   }
 
   override addAngularMomentum(out: Vec3): void {
-    const { positions, velocities, masses } = this.points;
-    for (let i = 0; i < masses.length; i++) {
-      const x = vectorAt(positions, i);
-      const v = vectorAt(velocities, i);
-      const m = masses[i]!;
-      out.x += m * (x.y * v.z - x.z * v.y);
-      out.y += m * (x.z * v.x - x.x * v.z);
-      out.z += m * (x.x * v.y - x.y * v.x);
-    }
+    addAngularMomentumOf(out, this.points);
   }
 
   override saveState(): number[] {
@@ -410,18 +370,4 @@ export class JakobsenSystem extends DynamicSystem {
 
 function vectorAt(a: Float64Array, i: number): Vec3 {
   return { x: a[3 * i]!, y: a[3 * i + 1]!, z: a[3 * i + 2]! };
-}
-
-function addScaled(out: Vec3, v: Readonly<Vec3>, s: number): void {
-  out.x += s * v.x;
-  out.y += s * v.y;
-  out.z += s * v.z;
-}
-
-function unit(v: Vec3): Vec3 {
-  const s = 1 / Math.sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
-  v.x *= s;
-  v.y *= s;
-  v.z *= s;
-  return v;
 }

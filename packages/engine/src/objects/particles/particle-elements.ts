@@ -34,6 +34,18 @@ export class ParticleElements {
     return [...this.forces, ...this.constraints, ...this.ties, ...this.emitters];
   }
 
+  /** A step begins that may fail. */
+  keep(): void {
+    for (const element of this.constraints) element.keep();
+    for (const element of this.emitters) element.keep();
+  }
+
+  /** It has failed. */
+  goBack(): void {
+    for (const element of this.constraints) element.goBack();
+    for (const element of this.emitters) element.goBack();
+  }
+
   /** Takes an element in. */
   add(label: string, element: ParticleElement, points: ParticleStore): void {
     const list = this.#listOf(label, element);

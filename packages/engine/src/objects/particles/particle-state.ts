@@ -47,7 +47,7 @@ export class ParticleState {
     this.#inverseMasses.set(inverseMasses);
     this.#kinds.set(kinds);
     this.#absent = absent;
-    for (const element of this.#elements.all) element.keep();
+    this.#elements.keep();
   }
 
   /** Copies it back. */
@@ -58,7 +58,7 @@ export class ParticleState {
     points.inverseMasses.set(this.#inverseMasses);
     points.kinds.set(this.#kinds);
     points.absent = this.#absent;
-    for (const element of this.#elements.all) element.goBack();
+    this.#elements.goBack();
   }
 
   /**

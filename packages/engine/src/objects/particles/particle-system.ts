@@ -12,7 +12,7 @@
 
 import { DEBUG_COLORS } from '../../debug/colors.js';
 import type { DebugDrawing } from '../../debug/drawing.js';
-import { boolean, fail, integer, nonNegative, oneOf, positive, vector } from '../../errors.js';
+import { boolean, fail, integer, nonNegative, positive, vector } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import type { Integrator } from '../../motion/integrators/integrator.js';
 import { SemiImplicitEuler } from '../../motion/integrators/semi-implicit-euler.js';
@@ -25,14 +25,8 @@ import {
 import type { BodyReference } from '../forces/force.js';
 import { DEFAULT_MATERIAL, Material } from '../material.js';
 import type { RigidBody } from '../rigid-body.js';
-import type { SimulationObjectOptions } from '../simulation-object.js';
 import { BodySpring } from './body-ties.js';
-import {
-  CONSTRAINT_FORCE_DEFAULTS,
-  type ConstraintForceOptions,
-  ConstraintForces,
-  type ConstraintReport,
-} from './constraints/constraint-forces.js';
+import { ConstraintForces, type ConstraintReport } from './constraints/constraint-forces.js';
 import type { ParticleConstraint } from './constraints/particle-constraint.js';
 import { ParticleCollisions } from './particle-collisions.js';
 import { checkParticle, type ParticleElement } from './particle-element.js';
@@ -41,34 +35,18 @@ import type { ParticleForce } from './particle-force.js';
 import { type ParticleControl, ParticleMotion } from './particle-motion.js';
 import { ParticleState } from './particle-state.js';
 import { PARTICLE, ParticleStore } from './particle-store.js';
-
-/** Options of {@link ParticleSystem}. */
-export interface ParticleSystemOptions extends SimulationObjectOptions {
-  /** Any method for linear coordinates. Default a {@link SemiImplicitEuler} of its own. */
-  integrator?: Integrator;
-  /** Steps of the particles per step of the simulation. Default 1. */
-  substeps?: number;
-  /** Of every particle, as far as bodies are concerned, m. Default 0.01. */
-  radius?: number;
-  /** Surface of the particles: friction, restitution. Default the engine's default material. */
-  material?: Material;
-  /** Whether bodies are in the way. Default true. */
-  collides?: boolean;
-  /** Factor on the simulation's gravity. Default 1. */
-  gravityScale?: number;
-  /** How constraints are kept. */
-  constraints?: ConstraintForceOptions;
-}
-
-/** What a particle is at the beginning. */
-export interface ParticleOptions {
-  /** m/s. Default at rest. */
-  velocity?: Vec3Like;
-  /** kg. Default 1. */
-  mass?: number;
-  /** Stays where it is, whatever pulls. Default false. */
-  pinned?: boolean;
-}
+import {
+  type ParticleOptions,
+  type ParticleSystemOptions,
+  readConstraintOptions,
+} from './particle-system-options.js';
+import {
+  addAngularMomentumOf,
+  addMomentumOf,
+  gravityEnergyOf,
+  kineticEnergyOf,
+} from './particle-totals.js';
+import { readPhase, writePhase } from './phase-space.js';
 
 const LABEL = 'ParticleSystem';
 
@@ -262,34 +240,12 @@ export class ParticleSystem extends DynamicSystem {
 
   /** The state [x v] of each particle in turn. */
   getState(out = new Float64Array(this.size)): Float64Array {
-    const { positions, velocities } = this.points;
-    for (let i = 0; i < this.points.count; i++) {
-      for (let k = 0; k < 3; k++) {
-        out[6 * i + k] = positions[3 * i + k]!;
-        out[6 * i + 3 + k] = velocities[3 * i + k]!;
-      }
-    }
-    return out;
+    return readPhase(out, this.points.positions, this.points.velocities);
   }
 
   /** Takes a state vector. */
   setState(state: Float64Array): void {
-    if (!(state instanceof Float64Array) || state.length !== this.size) {
-      const must = `must be a Float64Array of ${this.size} numbers`;
-      fail(this.label, 'state', state, must, 'Ask size for its length.');
-    }
-    const bad = state.findIndex((number) => !Number.isFinite(number));
-    if (bad >= 0) {
-      const cure = 'The equations have diverged: take smaller steps.';
-      fail(this.label, `state[${bad}]`, state[bad], 'must be a finite number', cure);
-    }
-    const { positions, velocities } = this.points;
-    for (let i = 0; i < this.points.count; i++) {
-      for (let k = 0; k < 3; k++) {
-        positions[3 * i + k] = state[6 * i + k]!;
-        velocities[3 * i + k] = state[6 * i + 3 + k]!;
-      }
-    }
+    writePhase(this.label, this.points, state);
     this.#integrator.restart();
   }
 
@@ -298,15 +254,7 @@ export class ParticleSystem extends DynamicSystem {
     this.#bind();
     setScaled(this.#gravity, this.simulation?.gravity ?? NO_GRAVITY, this.gravityScale);
     this.#motion.evaluate(t);
-    const { velocities } = this.points;
-    const { dv } = this.#motion;
-    for (let i = 0; i < this.points.count; i++) {
-      for (let k = 0; k < 3; k++) {
-        out[6 * i + k] = velocities[3 * i + k]!;
-        out[6 * i + 3 + k] = dv[3 * i + k]!;
-      }
-    }
-    return out;
+    return readPhase(out, this.points.velocities, this.#motion.dv);
   }
 
   // ---- in a simulation --------------------------------------------------------------------
@@ -364,25 +312,11 @@ export class ParticleSystem extends DynamicSystem {
   }
 
   override kineticEnergy(): number {
-    const { velocities: v, masses, kinds } = this.points;
-    let sum = 0;
-    for (let i = 0; i < masses.length; i++) {
-      if (kinds[i] !== PARTICLE.free) continue;
-      const o = 3 * i;
-      sum += masses[i]! * (v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]!);
-    }
-    return 0.5 * sum;
+    return kineticEnergyOf(this.points);
   }
 
   override potentialEnergy(gravity: Readonly<Vec3>): number {
-    const { positions: x, masses, kinds } = this.points;
-    let fall = 0;
-    for (let i = 0; i < masses.length; i++) {
-      if (kinds[i] !== PARTICLE.free) continue;
-      const o = 3 * i;
-      fall += masses[i]! * (gravity.x * x[o]! + gravity.y * x[o + 1]! + gravity.z * x[o + 2]!);
-    }
-    let sum = -this.gravityScale * fall;
+    let sum = this.gravityScale * gravityEnergyOf(this.points, gravity);
     const t = this.simulation?.time ?? 0;
     for (const force of this.forces) {
       if (force.active) sum += force.potentialEnergy(this.points, t);
@@ -394,25 +328,11 @@ export class ParticleSystem extends DynamicSystem {
   }
 
   override addMomentum(out: Vec3): void {
-    const { velocities: v, masses, kinds } = this.points;
-    for (let i = 0; i < masses.length; i++) {
-      if (kinds[i] !== PARTICLE.free) continue;
-      out.x += masses[i]! * v[3 * i]!;
-      out.y += masses[i]! * v[3 * i + 1]!;
-      out.z += masses[i]! * v[3 * i + 2]!;
-    }
+    addMomentumOf(out, this.points);
   }
 
   override addAngularMomentum(out: Vec3): void {
-    const { positions: x, velocities: v, masses, kinds } = this.points;
-    for (let i = 0; i < masses.length; i++) {
-      if (kinds[i] !== PARTICLE.free) continue;
-      const o = 3 * i;
-      const m = masses[i]!;
-      out.x += m * (x[o + 1]! * v[o + 2]! - x[o + 2]! * v[o + 1]!);
-      out.y += m * (x[o + 2]! * v[o]! - x[o]! * v[o + 2]!);
-      out.z += m * (x[o]! * v[o + 1]! - x[o + 1]! * v[o]!);
-    }
+    addAngularMomentumOf(out, this.points);
   }
 
   override saveState(): number[] {
@@ -507,19 +427,6 @@ export class ParticleSystem extends DynamicSystem {
     const cure = 'Do it in sim.beforeStep or sim.afterStep, or after simulate() returns.';
     fail(this.label, what, 'a call from inside a step', 'cannot be used during a step', cure);
   }
-}
-
-function readConstraintOptions(
-  label: string,
-  given: ConstraintForceOptions = {},
-): Required<ConstraintForceOptions> {
-  const options = { ...CONSTRAINT_FORCE_DEFAULTS, ...given };
-  oneOf(label, 'constraints.method', options.method, ['conjugate-gradient', 'direct'] as const);
-  nonNegative(label, 'constraints.stiffness', options.stiffness);
-  nonNegative(label, 'constraints.damping', options.damping);
-  positive(label, 'constraints.tolerance', options.tolerance);
-  positive(label, 'constraints.iterationsPerRow', options.iterationsPerRow);
-  return options;
 }
 
 const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
