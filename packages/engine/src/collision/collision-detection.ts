@@ -22,6 +22,7 @@ import type { RecycleLimits } from './contacts/recycle.js';
 import { ContactSmoothing, FLUSH_TOLERANCE } from './contacts/smooth-contacts.js';
 import { type NarrowPhase, PairFunctions } from './narrow/narrow-phase.js';
 import type { PlacedBodies } from './placed-bodies.js';
+import { widenBounds } from './reach.js';
 
 export type { PairFilter, PairRules } from './contacts/contact-search.js';
 
@@ -35,7 +36,7 @@ export interface CollisionDetectionOptions {
   envelope?: number;
   /** Relative motion up to which contacts are kept without a narrow phase, m; 0: never. */
   recycleDistance?: number;
-  /** Turn of a body up to which its contacts are kept, rad. */
+  /** Turn of one body against the other up to which contacts are kept, rad. */
   recycleAngle?: number;
   /**
    * The same two for pairs with a shape that can roll, whose points are somewhere else as soon as it
@@ -149,7 +150,7 @@ export class CollisionDetection {
     return !(this.broadPhase instanceof NoBroadPhase);
   }
 
-  /** First stage: pairs of rows whose bounds, widened by half the margin, overlap. */
+  /** First stage: pairs of rows whose bounds, widened by half the margin and their ways, overlap. */
   findPairs(placed: PlacedBodies): PairList {
     this.broadPhase.findPairs(this.#widen(placed), this.pairs);
     return this.pairs;
@@ -212,18 +213,7 @@ export class CollisionDetection {
     input.keys = placed.keys;
     input.dynamic = placed.dynamic;
     input.enabled = placed.enabled;
-    const { bounds } = input;
-    const { reaches } = placed;
-    const tight = placed.bounds;
-    for (let row = 0, o = 0; row < placed.count; row++, o += 6) {
-      const half = 0.5 * this.margin + reaches[row]!;
-      bounds[o] = tight[o]! - half;
-      bounds[o + 1] = tight[o + 1]! - half;
-      bounds[o + 2] = tight[o + 2]! - half;
-      bounds[o + 3] = tight[o + 3]! + half;
-      bounds[o + 4] = tight[o + 4]! + half;
-      bounds[o + 5] = tight[o + 5]! + half;
-    }
+    widenBounds(input.bounds, placed, this.margin);
     return input;
   }
 }

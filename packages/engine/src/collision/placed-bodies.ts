@@ -46,6 +46,8 @@ export class PlacedBodies implements QueryRows {
   reaches = new Float64Array(0);
   /** (rows) the part of it that turning makes, m */
   spins = new Float64Array(0);
+  /** (rows × 3) the way that its velocity leads it in that time, m */
+  ways = new Float64Array(0);
   /** Seconds that are looked ahead: contacts are found for bodies that may meet within them. */
   ahead = 0;
   /** (rows) the placed leaf shapes */
@@ -144,6 +146,7 @@ export class PlacedBodies implements QueryRows {
       this.radii = new Float64Array(rows);
       this.reaches = new Float64Array(rows);
       this.spins = new Float64Array(rows);
+      this.ways = new Float64Array(3 * rows);
     }
     if (this.#boxes.length < 6 * keys) {
       const capacity = Math.max(rows, 2 * keys);

@@ -210,6 +210,37 @@ describe('collision detection (C1-C5)', () => {
     expect(detection.statistics.recycled).toBe(0);
   });
 
+  it('recycles contacts of bodies that turn together, however far: only their motion against each other counts', () => {
+    const { simulation, low, top } = stack(-0.001);
+    const detection = new SimpleCollisionDetection();
+    const detector = new Detector(simulation, detection);
+    detector.detect();
+    // About the z axis through the lower body's middle, up to half a turn; the upper one is 1 m away.
+    for (let angle = 0.1; angle < 3; angle += 0.1) {
+      const turn = [0, 0, Math.sin(angle / 2), Math.cos(angle / 2)] as const;
+      low.orientation = turn;
+      top.orientation = turn;
+      top.position = [-0.999 * Math.sin(angle), 0.999 * Math.cos(angle), 0];
+      const { data } = detector.detect();
+      expect(detection.statistics).toEqual({ narrow: 0, recycled: 1 });
+      expect(data[CONTACT.normal]).toBeCloseTo(-Math.sin(angle), 12);
+      expect(data[CONTACT.normal + 1]).toBeCloseTo(Math.cos(angle), 12);
+      expect(data[POINTS + CONTACT_POINT.separation]).toBeCloseTo(-0.001, 12);
+    }
+    // A milliradian on top of it is an arc of 0.9 mm, three are more than the limit.
+    for (const [more, kept] of [
+      [0.001, 1],
+      [0.003, 0],
+    ] as const) {
+      const angle = 2.9 + more;
+      top.orientation = [0, 0, Math.sin(angle / 2), Math.cos(angle / 2)];
+      low.orientation = [0, 0, Math.sin(1.45), Math.cos(1.45)];
+      top.position = [-0.999 * Math.sin(2.9), 0.999 * Math.cos(2.9), 0];
+      detector.detect();
+      expect(detection.statistics.recycled).toBe(kept);
+    }
+  });
+
   it('finds contacts of what can roll anew, unless it is told to keep them', () => {
     const cone = new Cone(0.5, 1);
     for (const [recycleRoundDistance, recycled] of [

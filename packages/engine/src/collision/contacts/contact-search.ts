@@ -20,7 +20,7 @@ import type { IgnoredPairs } from '../ignored-pairs.js';
 import { Manifolds } from '../manifold/manifolds.js';
 import type { NarrowPhase } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
-import { reachOfPair } from '../reach.js';
+import { reachOfPair, stayApart } from '../reach.js';
 import { buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { markPair } from './contact-events.js';
@@ -110,12 +110,15 @@ export class ContactSearch {
     rowB: number,
     history: ContactHistory,
   ): void {
-    this.#reach = reachOfPair(placed, store, rowA, rowB);
-    if (
-      this.#reach < placed.reaches[rowA]! + placed.reaches[rowB]! &&
-      this.#areApart(placed, rowA, rowB)
-    )
-      return;
+    // The broad phase has let the pair pass for where each of the two may come; with what they can reach
+    // of each other many pairs end here.
+    const { reaches } = placed;
+    if (reaches[rowA]! + reaches[rowB]! > 0) {
+      if (stayApart(placed, rowA, rowB, this.#margin!)) return;
+      this.#reach = reachOfPair(placed, rowA, rowB);
+    } else {
+      this.#reach = 0;
+    }
     const { current } = history;
     const { thresholds } = this.#settings;
     const first = current.count;
@@ -151,24 +154,6 @@ export class ContactSearch {
       this.#finishPair(store, current, first, rowA, rowB, true);
       if (touches !== touched) history.changes.complete = false;
     }
-  }
-
-  /**
-   * Whether bounds are too far apart for contacts. The broad phase has let the pair pass for what each of
-   * the two may reach in any direction; with what they can reach of each other most pairs end here.
-   */
-  #areApart({ bounds }: PlacedBodies, rowA: number, rowB: number): boolean {
-    const margin = this.#settings.margin + this.#reach;
-    const a = 6 * rowA;
-    const b = 6 * rowB;
-    return (
-      bounds[a]! - bounds[b + 3]! > margin ||
-      bounds[b]! - bounds[a + 3]! > margin ||
-      bounds[a + 1]! - bounds[b + 4]! > margin ||
-      bounds[b + 1]! - bounds[a + 4]! > margin ||
-      bounds[a + 2]! - bounds[b + 5]! > margin ||
-      bounds[b + 2]! - bounds[a + 5]! > margin
-    );
   }
 
   /** Rows and, if wanted, classification of the contacts from `first` on, of one pair. */

@@ -4,8 +4,12 @@
  *
  * The idea is Box3D's (Catto 2026), which asks to be named for it: keep the normal and the anchors
  * of a contact, and update the separations, as long as the relative translation plus the arc of the
- * relative rotation stays below a small length and neither body has turned far. What is new here is
- * that the limit is the user's, and 0 switches recycling off.
+ * relative rotation stays below a small length. What is new here is that the limit is the user's, and 0
+ * switches recycling off.
+ *
+ * Only the motion of the two against each other counts: what they touch with is fixed to them, and a
+ * heap that turns as a whole, in a drum or on a table, is as much at rest as one on the ground. (A limit
+ * for the turn of each body by itself lost: in a drum at half a radian per second nothing was recycled.)
  */
 
 import { FRAME } from '../body-frame.js';
@@ -22,7 +26,7 @@ import {
 export interface RecycleLimits {
   /** Relative translation plus arc, m. 0: the narrow phase runs for every pair in every step. */
   readonly distance: number;
-  /** Turn of either body, rad: rolling bodies move little against the ground but touch elsewhere. */
+  /** Turn of one against the other, rad: what rolls moves little against the ground but touches elsewhere. */
   readonly angle: number;
 }
 
@@ -53,24 +57,39 @@ export function canRecycle(
   const z = F[a + 2]! * dx + F[a + 5]! * dy + F[a + 8]! * dz - data[o + 2]!;
   const way = Math.sqrt(x * x + y * y + z * z);
   if (!(way < limits.distance)) return false;
-  // Turns since then: 2·|sin(θ/2)|, between 0 and 2, from the product of the quaternions.
+  // The turn of B seen from A since then, as quaternions: r = A⁻¹·B now and s = A⁻¹·B then. The cosine
+  // of half the angle between the two is their product; 2·sin(θ/2) ≤ θ, between 0 and 2.
   const p = found + CONTACT.builtA;
-  const cosA =
-    F[a + 12]! * data[p]! +
-    F[a + 13]! * data[p + 1]! +
-    F[a + 14]! * data[p + 2]! +
-    F[a + 15]! * data[p + 3]!;
-  const turnA = 2 * Math.sqrt(Math.max(0, 1 - cosA * cosA));
   const q = found + CONTACT.builtB;
-  const cosB =
-    F[b + 12]! * data[q]! +
-    F[b + 13]! * data[q + 1]! +
-    F[b + 14]! * data[q + 2]! +
-    F[b + 15]! * data[q + 3]!;
-  const turnB = 2 * Math.sqrt(Math.max(0, 1 - cosB * cosB));
-  if (turnA > limits.angle || turnB > limits.angle) return false;
+  const ax = F[a + 12]!;
+  const ay = F[a + 13]!;
+  const az = F[a + 14]!;
+  const aw = F[a + 15]!;
+  const bx = F[b + 12]!;
+  const by = F[b + 13]!;
+  const bz = F[b + 14]!;
+  const bw = F[b + 15]!;
+  const cx = data[p]!;
+  const cy = data[p + 1]!;
+  const cz = data[p + 2]!;
+  const cw = data[p + 3]!;
+  const ex = data[q]!;
+  const ey = data[q + 1]!;
+  const ez = data[q + 2]!;
+  const ew = data[q + 3]!;
+  const rw = aw * bw + ax * bx + ay * by + az * bz;
+  const rx = aw * bx - ax * bw - ay * bz + az * by;
+  const ry = aw * by - ay * bw - az * bx + ax * bz;
+  const rz = aw * bz - az * bw - ax * by + ay * bx;
+  const sw = cw * ew + cx * ex + cy * ey + cz * ez;
+  const sx = cw * ex - cx * ew - cy * ez + cz * ey;
+  const sy = cw * ey - cy * ew - cz * ex + cx * ez;
+  const sz = cw * ez - cz * ew - cx * ey + cy * ex;
+  const cosine = rw * sw + rx * sx + ry * sy + rz * sz;
+  const turn = 2 * Math.sqrt(Math.max(0, 1 - cosine * cosine));
+  if (turn > limits.angle) return false;
   const extent = Math.min(radii[rowA]!, radii[rowB]!);
-  return way + (turnA + turnB) * extent < limits.distance;
+  return way + turn * extent < limits.distance;
 }
 
 /** Carries the last contacts of two leaves over, with their points as they are now. */
