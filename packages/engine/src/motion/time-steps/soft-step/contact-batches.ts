@@ -54,6 +54,8 @@ export class ContactBatches {
   group = new Int16Array(0);
   /** (contacts) where the record of each begins */
   record = new Int32Array(0);
+  /** (contacts) lane of each */
+  lane = new Int32Array(0);
   /** (lanes) contact of each; −1: none */
   contact = new Int32Array(0);
 
@@ -78,6 +80,7 @@ export class ContactBatches {
       // One by one means a block for each.
       this.#next[group] = place + (group < SIZES ? 4 : 1);
       const points = ROOM[group % SIZES]!;
+      this.lane[i] = place;
       this.contact[place] = i;
       const block = (place - this.#firsts[group]!) >> 2;
       this.record[i] = this.#bases[group]! + block * (HEAD + points * POINT) + (place & 3);
@@ -169,6 +172,7 @@ export class ContactBatches {
     if (this.group.length < contacts) {
       this.group = new Int16Array(2 * contacts);
       this.record = new Int32Array(2 * contacts);
+      this.lane = new Int32Array(2 * contacts);
     }
     if (this.#used.length < rows) {
       this.#used = new Int32Array(2 * rows);

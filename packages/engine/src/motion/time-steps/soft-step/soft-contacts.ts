@@ -127,7 +127,7 @@ export class SoftContacts {
     const { J, W } = kernel;
     const { batches } = this;
     const { store } = context.motion;
-    const { data, rows } = list;
+    const { data, rows, count } = list;
     const { centers: c, moving } = store;
     const { movable, pressed } = bodies;
     pressed.fill(0, 0, store.count);
@@ -137,10 +137,12 @@ export class SoftContacts {
     this.tables.clear();
     this.rolling.clear();
     this.#clearPadding(kernel, moving);
-    // In the order of the kernel's memory, which is written all over; a record of the list is read once.
-    for (let lane = 0; lane < batches.lanes; lane++) {
-      const i = batches.contact[lane]!;
-      if (i < 0) continue;
+    let rolls = false;
+    // In the order of the list: its records are the larger part of the memory, and the processor sees
+    // what is read next. The kernel's are written where each colour has got to, a few blocks in turn.
+    for (let i = 0; i < count; i++) {
+      if (batches.group[i]! < 0) continue;
+      const lane = batches.lane[i]!;
       const o = i * CONTACT_STRIDE;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
@@ -223,11 +225,26 @@ export class SoftContacts {
       J[r + IMPULSE_SCALE] = spring.impulseScale;
       const { rollingFriction, spinningFriction } = this.#surfaces.write(J, r, list, i);
       if (J[r + BOUNCE]! > 0) this.bounces = true;
-      if (rollingFriction + spinningFriction > 0) {
-        this.rolling.add(r, points, rowA, rowB, rollingFriction, spinningFriction);
-      }
+      if (rollingFriction + spinningFriction > 0) rolls = true;
       if (a < moving && movable[a] === 0) this.tables.add(kernel, r, list, i, store, a, -1);
       if (b < moving && movable[b] === 0) this.tables.add(kernel, r, list, i, store, b, 1);
+    }
+    if (rolls) this.#addRolling(kernel, list, moving);
+  }
+
+  /** Lists the contacts that resist rolling, in the order in which contacts are solved. */
+  #addRolling({ J }: Kernel, list: ContactList, moving: number): void {
+    const { contact, lanes, record } = this.batches;
+    for (let lane = 0; lane < lanes; lane++) {
+      const i = contact[lane]!;
+      if (i < 0) continue;
+      const r = record[i]!;
+      const { rollingFriction, spinningFriction } = this.#surfaces.write(J, r, list, i);
+      if (rollingFriction + spinningFriction === 0) continue;
+      const points = list.data[i * CONTACT_STRIDE + CONTACT.count]!;
+      const rowA = Math.min(list.rows[2 * i]!, moving);
+      const rowB = Math.min(list.rows[2 * i + 1]!, moving);
+      this.rolling.add(r, points, rowA, rowB, rollingFriction, spinningFriction);
     }
   }
 
