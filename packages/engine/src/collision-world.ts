@@ -16,7 +16,12 @@ import {
   type TouchListener,
 } from './collision/contacts/contact-events.js';
 import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
-import { CONTACT, CONTACT_STRIDE, type ContactList } from './collision/contacts/contact-list.js';
+import {
+  CONTACT,
+  CONTACT_STRIDE,
+  type ContactList,
+  startOfPair,
+} from './collision/contacts/contact-list.js';
 import {
   ContactModification,
   type ContactModifier,
@@ -32,6 +37,7 @@ import type { ContinuousCollision } from './collision/continuous/continuous-coll
 import { IgnoredPairs } from './collision/ignored-pairs.js';
 import { PlacedBodies } from './collision/placed-bodies.js';
 import { QueryScene } from './collision/query/scene/query-scene.js';
+import { RowNumbers } from './collision/row-numbers.js';
 import { ContactReports } from './contact-reports.js';
 import type { Profile } from './debug/profile.js';
 import { fail } from './errors.js';
@@ -77,6 +83,10 @@ export class CollisionWorld implements TouchListener {
   #modification: ContactModification | null = null;
   /** Whether the classification of contacts has been put off. */
   #unclassified = false;
+  /** The first contacts of the pairs that began to touch when contacts were found. */
+  readonly #begun = new RowNumbers();
+  /** Whether these are all that have events of this step. */
+  #knowsBegun = false;
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
   /** Raised whenever a body may have moved; the shapes and the scene remember theirs. */
@@ -196,6 +206,8 @@ export class CollisionWorld implements TouchListener {
     this.placed.lookAhead(this.#bodies.store, ahead);
     this.#history.dropGone(this.#bodyOf);
     this.#find();
+    this.#begun.clear();
+    this.#knowsBegun = !this.#reports.hasTallies;
     this.#report();
     this.#inheritSwitchedOff();
     return this.#history.current;
@@ -241,6 +253,7 @@ export class CollisionWorld implements TouchListener {
 
   /** Finds the contacts of now without telling anybody: for what may be taken back. */
   detectQuietly(): ContactList {
+    this.#knowsBegun = false;
     this.placed.lookAhead(this.#bodies.store, 0);
     this.#history.dropGone(this.#bodyOf);
     this.#find();
@@ -251,17 +264,20 @@ export class CollisionWorld implements TouchListener {
 
   /** Contacts are those of {@link beginStep}. */
   goBack(): void {
+    this.#knowsBegun = false;
     this.#history.goBack();
     this.changed();
   }
 
   /** Besides, there are these contacts of pairs that have none now. */
   unite(contacts: ContactList): void {
+    this.#knowsBegun = false;
     this.#history.carry(contacts, this.#rowOf, () => true);
   }
 
   /** Contacts are a copy of these. */
   goBackTo(contacts: ContactList): void {
+    this.#knowsBegun = false;
     this.#history.copyFrom(contacts);
     this.changed();
   }
@@ -287,6 +303,7 @@ export class CollisionWorld implements TouchListener {
 
   /** @internal For {@link markTouching}. */
   begin(keyA: number, keyB: number, list: ContactList, offset: number, point: number): void {
+    this.#begun.push(startOfPair(list, offset / CONTACT_STRIDE));
     this.#reports.begin(list, offset, point, this.#time[0]!);
     this.touchListener?.(keyA, keyB);
   }
@@ -300,14 +317,17 @@ export class CollisionWorld implements TouchListener {
     if (!passed) this.touchListener?.(keyA, keyB);
   }
 
-  /** Whether impulses are wanted of pairs that touched before, too, not only of those that begin to. */
-  get wantsImpulses(): boolean {
-    return this.#reports.waits;
+  /**
+   * The first contacts of the pairs that touch and whose impulses are wanted for events: those that have
+   * begun to; null: all.
+   */
+  get begun(): RowNumbers | null {
+    return this.#knowsBegun && !this.#reports.wantsAll ? this.#begun : null;
   }
 
   /** The impulses in the contacts have acted. */
   settle(): void {
-    this.#reports.settle(this.#history.current, this.#time[0]!, this.#touched);
+    this.#reports.settle(this.#history.current, this.#time[0]!, this.#touched, this.begun);
   }
 
   /** A step begins that may be undone. */
@@ -330,6 +350,7 @@ export class CollisionWorld implements TouchListener {
 
   /** A body is about to be removed. */
   forget(body: RigidBody): void {
+    this.#knowsBegun = false;
     const key = slotOf(body.handle);
     this.#history.forget(key, body);
     this.ignored.forget(key);

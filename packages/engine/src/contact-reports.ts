@@ -16,10 +16,12 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  endOfPair,
   isTouching,
   POINTS,
   TOUCHING,
 } from './collision/contacts/contact-list.js';
+import type { RowNumbers } from './collision/row-numbers.js';
 import type { EventQueue, SimulationEvent } from './events.js';
 import type { Vec3 } from './math/types.js';
 import { read, vec3 } from './math/vec3.js';
@@ -90,47 +92,75 @@ export class ContactReports {
     if (wishes(a, b) !== 'none') this.#events.push({ type: 'contact-end', time, a, b });
   }
 
-  /** Whether impulses of pairs are wanted that touched before this step. */
-  get waits(): boolean {
-    return this.#tallies.size > 0 || this.#anyWantsAll();
+  /** Whether there are events of this step that impulses may add to. */
+  get hasTallies(): boolean {
+    return this.#tallies.size > 0;
+  }
+
+  /** Whether a body wants to be reported in every step. */
+  get wantsAll(): boolean {
+    const { info, count } = this.#bodies.store;
+    const end = count * INFO_STRIDE;
+    for (let o = INFO.flags; o < end; o += INFO_STRIDE) {
+      if ((info[o]! & FLAG.eventsAll) !== 0) return true;
+    }
+    return false;
   }
 
   /**
    * The impulses in the records have acted at `time` (s). Pairs that have had one and did not touch are
-   * marked, and `touched` is told of their keys.
+   * marked, and `touched` is told of their keys. `begun`: the first contacts of the pairs that touch and
+   * have an event of this step, to which their impulses add, and this call's join them; null: any pair may.
    */
-  settle(list: ContactList, time: number, touched: (keyA: number, keyB: number) => void): void {
+  settle(
+    list: ContactList,
+    time: number,
+    touched: (keyA: number, keyB: number) => void,
+    begun: RowNumbers | null,
+  ): void {
     const { data, count } = list;
-    const wantAll = this.#anyWantsAll();
+    const known = begun === null ? 0 : begun.count;
     for (let first = 0; first < count; ) {
       const o = first * CONTACT_STRIDE;
-      // Who touches already and has no event of this step to add to: nothing can come of it.
-      if (!wantAll && this.#tallies.size === 0 && isTouching(data, o)) {
+      const touches = isTouching(data, o);
+      if (touches && begun !== null) {
         first++;
         continue;
       }
-      const keyA = data[o + CONTACT.keyA]!;
-      const keyB = data[o + CONTACT.keyB]!;
-      let end = first + 1;
-      while (end < count && isSamePair(data, o, end * CONTACT_STRIDE)) end++;
+      const end = endOfPair(list, first);
       measure(list, first, end);
       if (total[0]! > 0) {
-        if (!isTouching(data, o)) {
+        const keyA = data[o + CONTACT.keyA]!;
+        const keyB = data[o + CONTACT.keyB]!;
+        if (!touches) {
           for (let i = first; i < end; i++) {
             data[i * CONTACT_STRIDE + CONTACT.touching]! |= TOUCHING;
           }
           this.begin(list, strongestRecord, strongestPoint, time);
           touched(keyA, keyB);
+          if (begun !== null) begun.push(first);
         }
         this.#add(keyA, keyB, data, o);
       }
       first = end;
     }
+    if (begun !== null) this.#addBegun(list, begun, known);
+  }
+
+  /** Adds the impulses of the first `count` pairs that have begun to touch to their events. */
+  #addBegun(list: ContactList, begun: RowNumbers, count: number): void {
+    for (let n = 0; n < count; n++) {
+      const first = begun.data[n]!;
+      measure(list, first, endOfPair(list, first));
+      const o = first * CONTACT_STRIDE;
+      const { data } = list;
+      if (total[0]! > 0) this.#add(data[o + CONTACT.keyA]!, data[o + CONTACT.keyB]!, data, o);
+    }
   }
 
   /** The step is over: pairs that want to be reported in every step are. */
   persist(list: ContactList, time: number): void {
-    if (!this.#anyWantsAll()) return;
+    if (!this.wantsAll) return;
     const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
@@ -176,16 +206,6 @@ export class ContactReports {
     const tally = { event, place: -1, largest: 0 };
     this.#tallies.set(pair, tally);
     return tally;
-  }
-
-  /** Whether a body wants to be reported in every step. */
-  #anyWantsAll(): boolean {
-    const { info, count } = this.#bodies.store;
-    const end = count * INFO_STRIDE;
-    for (let o = INFO.flags; o < end; o += INFO_STRIDE) {
-      if ((info[o]! & FLAG.eventsAll) !== 0) return true;
-    }
-    return false;
   }
 
   #flagsOf(key: number): number {

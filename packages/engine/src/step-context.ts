@@ -8,6 +8,7 @@ import type { ContactModification } from './collision/contacts/contact-modifier.
 import { modifySurfaces } from './collision/contacts/modify-surfaces.js';
 import { EarliestImpact } from './collision/continuous/earliest-impact.js';
 import type { PlacedBodies } from './collision/placed-bodies.js';
+import type { RowNumbers } from './collision/row-numbers.js';
 import type { CollisionWorld } from './collision-world.js';
 import type { EventQueue } from './events.js';
 import type { Vec3 } from './math/types.js';
@@ -193,8 +194,8 @@ export class SimulationStep implements StepContext {
     return system;
   }
 
-  get wantsImpulses(): boolean {
-    return this.#parts.collisions.wantsImpulses;
+  get begun(): RowNumbers | null {
+    return this.#parts.collisions.begun;
   }
 
   settle(): void {

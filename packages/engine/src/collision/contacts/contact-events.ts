@@ -12,6 +12,7 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  endOfPair,
   isTouching,
   POINTS,
 } from './contact-list.js';
@@ -133,18 +134,6 @@ function comparePairs(a: ContactList, i: number, b: ContactList, j: number): num
   const o = i * CONTACT_STRIDE;
   const p = j * CONTACT_STRIDE;
   return a.data[o]! - b.data[p]! || a.data[o + 1]! - b.data[p + 1]!;
-}
-
-/** Number of the first contact that belongs to another pair of bodies. */
-function endOfPair({ data, count }: ContactList, first: number): number {
-  const o = first * CONTACT_STRIDE;
-  let i = first + 1;
-  while (i < count) {
-    const p = i * CONTACT_STRIDE;
-    if (data[p] !== data[o] || data[p + 1] !== data[o + 1]) break;
-    i++;
-  }
-  return i;
 }
 
 /** Offset of the point with the smallest separation among contacts `first … end−1`. */

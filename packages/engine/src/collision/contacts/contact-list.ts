@@ -216,6 +216,30 @@ export class ContactList {
   }
 }
 
+/** Number of the first contact that belongs to another pair of bodies. */
+export function endOfPair({ data, count }: ContactList, first: number): number {
+  const o = first * CONTACT_STRIDE;
+  let i = first + 1;
+  while (i < count) {
+    const p = i * CONTACT_STRIDE;
+    if (data[p] !== data[o] || data[p + 1] !== data[o + 1]) break;
+    i++;
+  }
+  return i;
+}
+
+/** Number of the first contact of the pair of bodies that contact `index` belongs to. */
+export function startOfPair({ data }: ContactList, index: number): number {
+  let first = index;
+  while (first > 0) {
+    const o = first * CONTACT_STRIDE;
+    const p = o - CONTACT_STRIDE;
+    if (data[p] !== data[o] || data[p + 1] !== data[o + 1]) break;
+    first--;
+  }
+  return first;
+}
+
 /** Room for so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */
 function roomFor(records: number): Float64Array<ArrayBuffer> {
   return new Float64Array(CHUNK * Math.ceil(records / CHUNK) * CONTACT_STRIDE);

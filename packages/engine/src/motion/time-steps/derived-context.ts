@@ -4,6 +4,7 @@
  */
 
 import type { ContactList } from '../../collision/contacts/contact-list.js';
+import type { RowNumbers } from '../../collision/row-numbers.js';
 import type { EquationsOfMotion } from '../equations-of-motion.js';
 import type { Integrator } from '../integrators/integrator.js';
 import type { ConstraintSystem } from '../solvers/constraint-system.js';
@@ -76,8 +77,8 @@ export class DerivedContext implements StepContext {
     return this.#base.prepare(forces);
   }
 
-  get wantsImpulses(): boolean {
-    return this.#base.wantsImpulses;
+  get begun(): RowNumbers | null {
+    return this.#base.begun;
   }
 
   settle(): void {

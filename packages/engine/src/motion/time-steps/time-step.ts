@@ -6,6 +6,7 @@
 import type { ContactList } from '../../collision/contacts/contact-list.js';
 import type { ContactModification } from '../../collision/contacts/contact-modifier.js';
 import type { PlacedBodies } from '../../collision/placed-bodies.js';
+import type { RowNumbers } from '../../collision/row-numbers.js';
 import type { BodyCollection } from '../../objects/body-collection.js';
 import type { Constraint } from '../../objects/constraints/constraint.js';
 import type { MaterialCombiner } from '../../objects/material.js';
@@ -70,8 +71,11 @@ export interface StepContext {
    * solve whose outcome stays.
    */
   settle(): void;
-  /** Whether {@link settle} asks for impulses of pairs that touch already, and not only of new ones. */
-  readonly wantsImpulses: boolean;
+  /**
+   * Of which contacts {@link settle} asks for impulses, besides those that do not touch: these, by number,
+   * and what follows each of the same pair; null: of all.
+   */
+  readonly begun: RowNumbers | null;
   /** Puts bodies that were fast in the last `dt` (s) back to what they met, if that is wanted. */
   stopAtImpacts(dt: number): void;
   /**

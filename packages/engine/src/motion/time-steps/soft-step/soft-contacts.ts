@@ -14,9 +14,11 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  endOfPair,
   isTouching,
   POINTS,
 } from '../../../collision/contacts/contact-list.js';
+import type { RowNumbers } from '../../../collision/row-numbers.js';
 import {
   BOUNCE,
   GAIN,
@@ -286,14 +288,22 @@ export class SoftContacts {
   }
 
   /**
-   * Reads the impulses back: what has acted in the step, for events. Of pairs that touched before
-   * events want to know only if `all` is set.
+   * Reads the impulses back: what has acted in the step, for events. Of pairs that touch events want to
+   * know only if they have `begun` to, see {@link StepContext.begun}; null: of all.
    */
-  storeTotals({ J }: Kernel, list: ContactList, subSteps: number, all: boolean): void {
+  storeTotals({ J }: Kernel, list: ContactList, subSteps: number, begun: RowNumbers | null): void {
     const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      if (all || !isTouching(data, o)) this.#store(J, data, o, i, TOTAL, 1, subSteps);
+      if (begun === null || !isTouching(data, o)) this.#store(J, data, o, i, TOTAL, 1, subSteps);
+    }
+    if (begun === null) return;
+    for (let n = 0; n < begun.count; n++) {
+      const first = begun.data[n]!;
+      const end = endOfPair(list, first);
+      for (let i = first; i < end; i++) {
+        this.#store(J, data, i * CONTACT_STRIDE, i, TOTAL, 1, subSteps);
+      }
     }
   }
 
