@@ -37,14 +37,15 @@ let used = 0;
 
 /** A leaf shape (never composite or transformed) with its record. */
 export class Collider {
-  readonly shape: Shape;
+  // What every pair asks for comes first: it is one line of the processor's cache then.
   /** The number of the shape's kind: see {@link KIND_INDEX}. */
   readonly kind: number;
+  /** The memory that holds the record, and where in it: one look less than through `placed`. */
+  readonly at: number;
+  readonly records: Float64Array;
+  readonly shape: Shape;
   /** (16) rotation, position, sizes */
   readonly placed: Float64Array;
-  /** The memory that holds the record, and where in it: one look less than through `placed`. */
-  readonly records: Float64Array;
-  readonly at: number;
   /** The pose as objects, for shapes whose bounds need it; null for all others. */
   readonly pose: { readonly position: Vec3; readonly orientation: Quat } | null;
 

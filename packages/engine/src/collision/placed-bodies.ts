@@ -20,7 +20,7 @@ import { FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
 import type { Collider } from './collider.js';
 import { SENSOR_BIT } from './query/body-filter.js';
 import type { QueryRows } from './query/scene/query-rows.js';
-import { writeReaches } from './reach.js';
+import { SWEEP_STRIDE, writeSweeps } from './reach.js';
 
 /** The shapes of a simulation's bodies, by row. */
 export class PlacedBodies implements QueryRows {
@@ -42,12 +42,8 @@ export class PlacedBodies implements QueryRows {
   kinds = new Int8Array(0);
   /** (rows) radius of the ball about the body's origin that holds its shape, m */
   radii = new Float64Array(0);
-  /** (rows) how far the body may come within the time that is looked ahead, m: see `reach.ts` */
-  reaches = new Float64Array(0);
-  /** (rows) the part of it that turning makes, m */
-  spins = new Float64Array(0);
-  /** (rows × 3) the way that its velocity leads it in that time, m */
-  ways = new Float64Array(0);
+  /** (rows × 16) where bodies may come within the time that is looked ahead, if it is: see `reach.ts` */
+  sweeps = new Float64Array(0);
   /** Seconds that are looked ahead: contacts are found for bodies that may meet within them. */
   ahead = 0;
   /** (rows) the placed leaf shapes */
@@ -115,7 +111,10 @@ export class PlacedBodies implements QueryRows {
   lookAhead(store: BodyStore, ahead: number): void {
     if (ahead === 0 && this.ahead === 0) return;
     this.ahead = ahead;
-    writeReaches(this, store);
+    if (ahead === 0) return;
+    const room = SWEEP_STRIDE * this.keys.length;
+    if (this.sweeps.length < room) this.sweeps = new Float64Array(room);
+    writeSweeps(this, store);
   }
 
   /** The leaf shape of a body by its key; undefined for what was not there at the last update. */
@@ -144,9 +143,7 @@ export class PlacedBodies implements QueryRows {
       this.layers = new Int32Array(rows);
       this.kinds = new Int8Array(rows);
       this.radii = new Float64Array(rows);
-      this.reaches = new Float64Array(rows);
-      this.spins = new Float64Array(rows);
-      this.ways = new Float64Array(3 * rows);
+      this.sweeps = new Float64Array(0);
     }
     if (this.#boxes.length < 6 * keys) {
       const capacity = Math.max(rows, 2 * keys);

@@ -12,100 +12,127 @@
  */
 
 import type { BodyStore } from '../state/body-store.js';
+import { FRAME, FRAME_STRIDE } from './body-frame.js';
 import type { PlacedBodies } from './placed-bodies.js';
 
 /** The largest reach, as a part of the smallest side of a body's bounds. */
 const SHARE = 0.25;
 
-/** Fills `reaches`, `spins` and `ways` for the velocities in the store. */
-export function writeReaches(placed: PlacedBodies, store: BodyStore): void {
-  const { ahead, bounds, radii, reaches, spins, ways, count, moving } = placed;
+/** Numbers per body: all that a pair is judged by before its shapes are looked at, side by side. */
+export const SWEEP_STRIDE = 16;
+
+/** Offsets in the record of a body. */
+export const SWEEP = {
+  /** 6: world bounds, m */
+  bounds: 0,
+  /** 3: where its velocity leads in the time that is looked ahead, m */
+  way: 6,
+  /** how far it may come in all, m */
+  reach: 9,
+  /** the part of it that turning makes, m */
+  spin: 10,
+  /** radius of the ball about its origin that holds it, m */
+  radius: 11,
+  /** 3: its origin, m */
+  origin: 12,
+} as const;
+
+/** Offsets in what {@link stayApart} is told and tells: the margin, and the reach of the pair, m. */
+export const PAIR = { margin: 0, reach: 1 } as const;
+
+/** Fills `sweeps` for the velocities in the store. */
+export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
+  const { ahead, bounds, frames, keys, radii, sweeps: S, count, moving } = placed;
   const { linearVelocities: v, angularVelocities: w } = store;
-  reaches.fill(0, moving, count);
-  spins.fill(0, moving, count);
-  ways.fill(0, 3 * moving, 3 * count);
-  for (let row = 0; row < moving; row++) {
+  for (let row = 0, s = 0; row < count; row++, s += SWEEP_STRIDE) {
     const o = 3 * row;
     const b = 6 * row;
-    const thin = Math.min(
-      bounds[b + 3]! - bounds[b]!,
-      bounds[b + 4]! - bounds[b + 1]!,
-      bounds[b + 5]! - bounds[b + 2]!,
-    );
-    const spin = Math.sqrt(w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!);
-    const speed = Math.sqrt(v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]!);
-    // A ball turns within itself: only what sticks out comes anywhere.
-    const turn = ahead * spin * Math.max(0, radii[row]! - 0.5 * thin);
-    const reach = Math.min(ahead * speed + turn, SHARE * thin);
+    const f = FRAME_STRIDE * keys[row]! + FRAME.position;
+    for (let k = 0; k < 6; k++) S[s + k] = bounds[b + k]!;
+    S[s + SWEEP.radius] = radii[row]!;
+    S[s + SWEEP.origin] = frames[f]!;
+    S[s + SWEEP.origin + 1] = frames[f + 1]!;
+    S[s + SWEEP.origin + 2] = frames[f + 2]!;
+    let reach = 0;
+    let turn = 0;
+    if (row < moving) {
+      const thin = Math.min(
+        bounds[b + 3]! - bounds[b]!,
+        bounds[b + 4]! - bounds[b + 1]!,
+        bounds[b + 5]! - bounds[b + 2]!,
+      );
+      const spin = Math.sqrt(w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!);
+      const speed = Math.sqrt(v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]!);
+      // A ball turns within itself: only what sticks out comes anywhere.
+      turn = ahead * spin * Math.max(0, radii[row]! - 0.5 * thin);
+      reach = Math.min(ahead * speed + turn, SHARE * thin);
+    }
     // What is not finite, or a body without bounds, reaches nowhere.
     const reachesOut = reach > 0 && reach < 1e6;
-    reaches[row] = reachesOut ? reach : 0;
-    spins[row] = reachesOut ? turn : 0;
-    ways[o] = reachesOut ? ahead * v[o]! : 0;
-    ways[o + 1] = reachesOut ? ahead * v[o + 1]! : 0;
-    ways[o + 2] = reachesOut ? ahead * v[o + 2]! : 0;
+    S[s + SWEEP.reach] = reachesOut ? reach : 0;
+    S[s + SWEEP.spin] = reachesOut ? turn : 0;
+    S[s + SWEEP.way] = reachesOut ? ahead * v[o]! : 0;
+    S[s + SWEEP.way + 1] = reachesOut ? ahead * v[o + 1]! : 0;
+    S[s + SWEEP.way + 2] = reachesOut ? ahead * v[o + 2]! : 0;
   }
 }
 
 /** Writes all bounds to `out`, (rows × 6), wider by half the margin (m) and by what bodies reach. */
 export function widenBounds(out: Float64Array, placed: PlacedBodies, margin: number): void {
-  const { bounds, reaches, spins, ways, count } = placed;
+  const { ahead, bounds, count, sweeps: S } = placed;
   const half = 0.5 * margin;
-  for (let row = 0, o = 0; row < count; row++, o += 6) {
-    const reach = reaches[row]!;
-    if (reach === 0) {
-      out[o] = bounds[o]! - half;
-      out[o + 1] = bounds[o + 1]! - half;
-      out[o + 2] = bounds[o + 2]! - half;
-      out[o + 3] = bounds[o + 3]! + half;
-      out[o + 4] = bounds[o + 4]! + half;
-      out[o + 5] = bounds[o + 5]! + half;
-      continue;
+  if (ahead === 0) {
+    for (let o = 0; o < 6 * count; o += 6) {
+      for (let k = 0; k < 3; k++) {
+        out[o + k] = bounds[o + k]! - half;
+        out[o + k + 3] = bounds[o + k + 3]! + half;
+      }
     }
-    const spin = spins[row]!;
-    const x = ways[3 * row]!;
-    const y = ways[3 * row + 1]!;
-    const z = ways[3 * row + 2]!;
-    out[o] = bounds[o]! - half - Math.min(reach, spin + Math.max(0, -x));
-    out[o + 1] = bounds[o + 1]! - half - Math.min(reach, spin + Math.max(0, -y));
-    out[o + 2] = bounds[o + 2]! - half - Math.min(reach, spin + Math.max(0, -z));
-    out[o + 3] = bounds[o + 3]! + half + Math.min(reach, spin + Math.max(0, x));
-    out[o + 4] = bounds[o + 4]! + half + Math.min(reach, spin + Math.max(0, y));
-    out[o + 5] = bounds[o + 5]! + half + Math.min(reach, spin + Math.max(0, z));
+    return;
   }
-}
-
-/** How far apart two bodies may be and still meet, beyond the margin, m. */
-export function reachOfPair({ reaches, spins, ways }: PlacedBodies, a: number, b: number): number {
-  const most = reaches[a]! + reaches[b]!;
-  if (most === 0) return 0;
-  const x = ways[3 * b]! - ways[3 * a]!;
-  const y = ways[3 * b + 1]! - ways[3 * a + 1]!;
-  const z = ways[3 * b + 2]! - ways[3 * a + 2]!;
-  return Math.min(most, Math.sqrt(x * x + y * y + z * z) + spins[a]! + spins[b]!);
+  for (let o = 0, s = 0; o < 6 * count; o += 6, s += SWEEP_STRIDE) {
+    const reach = S[s + SWEEP.reach]!;
+    const spin = S[s + SWEEP.spin]!;
+    for (let k = 0; k < 3; k++) {
+      const way = S[s + SWEEP.way + k]!;
+      out[o + k] = S[s + k]! - half - Math.min(reach, spin + Math.max(0, -way));
+      out[o + k + 3] = S[s + k + 3]! + half + Math.min(reach, spin + Math.max(0, way));
+    }
+  }
 }
 
 /**
- * Whether the bounds of two bodies that reach out stay more than `margin` (m) apart along some axis, on
- * their ways towards each other.
+ * Whether two bodies, by their rows, stay too far apart for contacts on their ways towards each other:
+ * more than the margin P[margin] along some axis of their bounds, or more than the balls about them can
+ * bridge. If not, P[reach] is how far apart they may be and still meet, beyond the margin, m.
  */
-export function stayApart(
-  { bounds, reaches, spins, ways }: PlacedBodies,
-  rowA: number,
-  rowB: number,
-  margin: number,
-): boolean {
-  const most = reaches[rowA]! + reaches[rowB]!;
-  const spin = spins[rowA]! + spins[rowB]!;
-  const a = 6 * rowA;
-  const b = 6 * rowB;
-  for (let k = 0; k < 3; k++) {
-    // How far B comes towards A from below.
-    const way = ways[3 * rowB + k]! - ways[3 * rowA + k]!;
-    const up = way > 0 ? way : 0;
-    const down = way < 0 ? -way : 0;
-    if (bounds[a + k]! - bounds[b + k + 3]! > margin + Math.min(most, spin + up)) return true;
-    if (bounds[b + k]! - bounds[a + k + 3]! > margin + Math.min(most, spin + down)) return true;
+export function stayApart(S: Float64Array, rowA: number, rowB: number, P: Float64Array): boolean {
+  const a = SWEEP_STRIDE * rowA;
+  const b = SWEEP_STRIDE * rowB;
+  const margin = P[PAIR.margin]!;
+  const most = S[a + SWEEP.reach]! + S[b + SWEEP.reach]!;
+  const spin = S[a + SWEEP.spin]! + S[b + SWEEP.spin]!;
+  // The way of B seen from A; along it A's upper side comes nearer to B's lower one, or the other way
+  // round.
+  const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
+  const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
+  const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
+  if (
+    S[a]! - S[b + 3]! > margin + Math.min(most, spin + Math.max(0, x)) ||
+    S[b]! - S[a + 3]! > margin + Math.min(most, spin + Math.max(0, -x)) ||
+    S[a + 1]! - S[b + 4]! > margin + Math.min(most, spin + Math.max(0, y)) ||
+    S[b + 1]! - S[a + 4]! > margin + Math.min(most, spin + Math.max(0, -y)) ||
+    S[a + 2]! - S[b + 5]! > margin + Math.min(most, spin + Math.max(0, z)) ||
+    S[b + 2]! - S[a + 5]! > margin + Math.min(most, spin + Math.max(0, -z))
+  ) {
+    return true;
   }
+  const reach = most === 0 ? 0 : Math.min(most, Math.sqrt(x * x + y * y + z * z) + spin);
+  const dx = S[b + SWEEP.origin]! - S[a + SWEEP.origin]!;
+  const dy = S[b + SWEEP.origin + 1]! - S[a + SWEEP.origin + 1]!;
+  const dz = S[b + SWEEP.origin + 2]! - S[a + SWEEP.origin + 2]!;
+  const far = margin + reach + S[a + SWEEP.radius]! + S[b + SWEEP.radius]!;
+  if (dx * dx + dy * dy + dz * dz > far * far) return true;
+  P[PAIR.reach] = reach;
   return false;
 }

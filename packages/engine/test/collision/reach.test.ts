@@ -1,89 +1,150 @@
 import { describe, expect, it } from 'vitest';
 import { PlacedBodies } from '../../src/collision/placed-bodies.js';
-import { reachOfPair, stayApart, widenBounds } from '../../src/collision/reach.js';
+import {
+  PAIR,
+  SWEEP,
+  SWEEP_STRIDE,
+  stayApart,
+  widenBounds,
+  writeSweeps,
+} from '../../src/collision/reach.js';
+import { RigidBody, Simulation, Sphere } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 
 const MARGIN = 0.02;
+const SIZE = 0.3;
 
-/** Two bodies with bounds, spins and ways that nothing caps. */
+/** Two cubes with spins and ways that nothing caps. */
 function pair(random: Random): PlacedBodies {
   const placed = new PlacedBodies();
   placed.count = 2;
   placed.moving = 2;
-  placed.bounds = new Float64Array(12);
-  placed.ways = new Float64Array(6);
-  placed.spins = new Float64Array(2);
-  placed.reaches = new Float64Array(2);
+  placed.ahead = 1;
+  placed.sweeps = new Float64Array(2 * SWEEP_STRIDE);
+  const S = placed.sweeps;
   for (let row = 0; row < 2; row++) {
+    const o = SWEEP_STRIDE * row;
     let square = 0;
     for (let k = 0; k < 3; k++) {
-      const low = random.uniform(-1, 1);
-      placed.bounds[6 * row + k] = low;
-      placed.bounds[6 * row + 3 + k] = low + random.uniform(0.1, 0.5);
+      const low = random.uniform(-0.8, 0.8);
+      S[o + k] = low;
+      S[o + 3 + k] = low + SIZE;
+      S[o + SWEEP.origin + k] = low + 0.5 * SIZE;
       const way = random.uniform(-0.5, 0.5);
-      placed.ways[3 * row + k] = way;
+      S[o + SWEEP.way + k] = way;
       square += way * way;
     }
-    placed.spins[row] = random.uniform(0, 0.05);
-    placed.reaches[row] = Math.sqrt(square) + placed.spins[row]!;
+    S[o + SWEEP.radius] = 0.5 * SIZE * Math.sqrt(3);
+    S[o + SWEEP.spin] = random.uniform(0, 0.05);
+    S[o + SWEEP.reach] = Math.sqrt(square) + S[o + SWEEP.spin]!;
   }
   return placed;
 }
 
 /** The largest gap along an axis between the bounds, a part of the way on and as far turned, m. */
-function gapAt({ bounds: b, ways, spins }: PlacedBodies, part: number): number {
+function gapAt({ sweeps: S }: PlacedBodies, part: number): number {
+  const b = SWEEP_STRIDE;
+  const spin = part * (S[SWEEP.spin]! + S[b + SWEEP.spin]!);
   let most = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < 3; k++) {
-    const way = part * (ways[3 + k]! - ways[k]!);
-    const spin = part * (spins[0]! + spins[1]!);
-    most = Math.max(most, b[6 + k]! - b[3 + k]! + way - spin, b[k]! - b[9 + k]! - way - spin);
+    const way = part * (S[b + SWEEP.way + k]! - S[SWEEP.way + k]!);
+    most = Math.max(most, S[b + k]! - S[k + 3]! + way - spin, S[k]! - S[b + k + 3]! - way - spin);
   }
   return most;
 }
 
+/** The distance of two balls within the cubes, a part of the way on, m. */
+function distanceAt({ sweeps: S }: PlacedBodies, part: number): number {
+  let square = 0;
+  for (let k = 0; k < 3; k++) {
+    const at = (o: number): number => S[o + SWEEP.origin + k]! + part * S[o + SWEEP.way + k]!;
+    square += (at(SWEEP_STRIDE) - at(0)) ** 2;
+  }
+  return Math.sqrt(square) - SIZE;
+}
+
 describe('how far bodies reach', () => {
-  it('leaves out no pair that comes within the margin on its way, and not all others', () => {
+  it('leaves out no pair that comes within the margin on its way, and most of the others', () => {
     const random = new Random('reach');
     const wide = new Float64Array(12);
+    const limits = Float64Array.of(MARGIN, 0);
     let meetings = 0;
     let kept = 0;
     let wider = 0;
     for (let i = 0; i < 20000; i++) {
       const placed = pair(random);
-      let least = Number.POSITIVE_INFINITY;
-      for (let n = 0; n <= 16; n++) least = Math.min(least, gapAt(placed, n / 16));
-      const apart = stayApart(placed, 0, 1, MARGIN);
+      let gap = Number.POSITIVE_INFINITY;
+      let distance = Number.POSITIVE_INFINITY;
+      for (let n = 0; n <= 16; n++) {
+        gap = Math.min(gap, gapAt(placed, n / 16));
+        distance = Math.min(distance, distanceAt(placed, n / 16));
+      }
+      const apart = stayApart(placed.sweeps, 0, 1, limits);
       widenBounds(wide, placed, MARGIN);
       let overlaps = true;
       for (let k = 0; k < 3; k++) {
         if (wide[k]! > wide[9 + k]! || wide[6 + k]! > wide[3 + k]!) overlaps = false;
       }
-      if (least < MARGIN) {
-        meetings++;
+      if (gap < MARGIN) meetings++;
+      if (gap < MARGIN) expect(overlaps).toBe(true);
+      if (distance < MARGIN) {
         expect(apart).toBe(false);
-        expect(overlaps).toBe(true);
         // What the narrow phase is asked for is enough: they are no farther apart than they reach.
-        expect(gapAt(placed, 0)).toBeLessThanOrEqual(MARGIN + reachOfPair(placed, 0, 1));
+        expect(distanceAt(placed, 0)).toBeLessThanOrEqual(MARGIN + limits[PAIR.reach]!);
       }
       if (!apart) kept++;
       if (overlaps) wider++;
     }
     expect(meetings).toBeGreaterThan(1000);
+    expect(kept).toBeGreaterThan(0.5 * meetings);
     expect(kept).toBeLessThan(1.6 * meetings);
     expect(wider).toBeLessThan(2.5 * meetings);
   });
 
-  it('asks for nothing more where nothing moves, and never beyond the cap', () => {
-    const placed = pair(new Random('cap'));
-    placed.reaches.fill(0.001);
-    expect(reachOfPair(placed, 0, 1)).toBe(0.002);
+  it('never reaches beyond the cap, and nowhere where nothing moves', () => {
+    const random = new Random('cap');
+    const limits = Float64Array.of(MARGIN, 0);
     const wide = new Float64Array(12);
-    widenBounds(wide, placed, MARGIN);
-    for (let i = 0; i < 12; i++) {
-      const by = Math.abs(wide[i]! - placed.bounds[i]!);
-      expect(by).toBeLessThanOrEqual(0.5 * MARGIN + 0.001 + 1e-15);
+    const placed = pair(random);
+    const S = placed.sweeps;
+    for (const cap of [0.001, 0]) {
+      S[SWEEP.reach] = cap;
+      S[SWEEP_STRIDE + SWEEP.reach] = cap;
+      // Into each other, so that no test ends it.
+      for (let k = 0; k < 6; k++) S[SWEEP_STRIDE + k] = S[k]!;
+      for (let k = 0; k < 3; k++) S[SWEEP_STRIDE + SWEEP.origin + k] = S[SWEEP.origin + k]!;
+      expect(stayApart(S, 0, 1, limits)).toBe(false);
+      expect(limits[PAIR.reach]).toBe(2 * cap);
+      widenBounds(wide, placed, MARGIN);
+      for (let row = 0; row < 2; row++) {
+        for (let k = 0; k < 6; k++) {
+          const by = Math.abs(wide[6 * row + k]! - S[SWEEP_STRIDE * row + k]!);
+          expect(by).toBeLessThanOrEqual(0.5 * MARGIN + cap + 1e-15);
+        }
+      }
     }
-    placed.reaches.fill(0);
-    expect(reachOfPair(placed, 0, 1)).toBe(0);
+  });
+
+  it('is the way of a body and what turning adds, but a quarter of its thickness at most', () => {
+    for (const [speed, reach] of [
+      [0.5, 0.05],
+      [50, 0.25],
+    ] as const) {
+      const simulation = new Simulation();
+      simulation.add(
+        new RigidBody({
+          shape: new Sphere(0.5),
+          linearVelocity: [0, speed, 0],
+          angularVelocity: [9, 0, 0],
+        }),
+      );
+      const placed = simulation.collisions.placed;
+      placed.sweeps = new Float64Array(placed.count * SWEEP_STRIDE);
+      placed.ahead = 0.1;
+      writeSweeps(placed, simulation.bodies.store);
+      expect(placed.sweeps[SWEEP.reach]).toBeCloseTo(reach, 12);
+      expect(placed.sweeps[SWEEP.spin]).toBeCloseTo(0, 12);
+      expect(placed.sweeps[SWEEP.way + 1]).toBeCloseTo(0.1 * speed, 12);
+    }
   });
 });

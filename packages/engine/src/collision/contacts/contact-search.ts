@@ -20,7 +20,7 @@ import type { IgnoredPairs } from '../ignored-pairs.js';
 import { Manifolds } from '../manifold/manifolds.js';
 import type { NarrowPhase } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
-import { reachOfPair, stayApart } from '../reach.js';
+import { PAIR, stayApart } from '../reach.js';
 import { buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { markPair } from './contact-events.js';
@@ -62,8 +62,8 @@ export class ContactSearch {
   readonly #settings: ContactSearchSettings;
   readonly #manifolds = new Manifolds();
 
-  /** What is added to the margin for the pair at hand, m. */
-  #reach = 0;
+  /** (2) the margin, and what is added to it for the pair at hand, m: see {@link PAIR} */
+  readonly #pair = new Float64Array(2);
 
   /**
    * The margin, m. A number that is computed, or read from a field for numbers, and handed to a
@@ -74,6 +74,7 @@ export class ContactSearch {
   constructor(settings: ContactSearchSettings) {
     this.#settings = settings;
     this.#margin = settings.margin;
+    this.#pair[PAIR.margin] = settings.margin;
   }
 
   /** Fills `history.current` with the contacts of the pairs that may collide. */
@@ -92,10 +93,12 @@ export class ContactSearch {
     const { store } = bodies;
     const { cursor } = history;
     const { rows, count } = pairs;
+    const open = isOpen(store, rules);
+    this.#pair[PAIR.reach] = 0;
     for (let i = 0; i < count; i++) {
       const rowA = rows[2 * i]!;
       const rowB = rows[2 * i + 1]!;
-      if (mayCollide(bodies, placed, rowA, rowB, rules)) {
+      if (open || mayCollide(bodies, placed, rowA, rowB, rules)) {
         this.#collide(store, placed, rowA, rowB, history);
       }
     }
@@ -112,13 +115,7 @@ export class ContactSearch {
   ): void {
     // The broad phase has let the pair pass for where each of the two may come; with what they can reach
     // of each other many pairs end here.
-    const { reaches } = placed;
-    if (reaches[rowA]! + reaches[rowB]! > 0) {
-      if (stayApart(placed, rowA, rowB, this.#margin!)) return;
-      this.#reach = reachOfPair(placed, rowA, rowB);
-    } else {
-      this.#reach = 0;
-    }
+    if (placed.ahead > 0 && stayApart(placed.sweeps, rowA, rowB, this.#pair)) return;
     const { current } = history;
     const { thresholds } = this.#settings;
     const first = current.count;
@@ -139,7 +136,7 @@ export class ContactSearch {
     } else {
       const a = placed.bodies[rowA]!;
       const b = placed.bodies[rowB]!;
-      const margin = this.#settings.margin + this.#reach;
+      const margin = this.#settings.margin + this.#pair[PAIR.reach]!;
       let touched = false;
       for (let i = 0; i < a.colliders.length; i++) {
         for (let j = 0; j < b.colliders.length; j++) {
@@ -205,10 +202,10 @@ export class ContactSearch {
     const manifolds = this.#manifolds;
     manifolds.clear();
     const { narrowPhase } = settings;
-    if (this.#reach === 0) {
+    if (this.#pair[PAIR.reach] === 0) {
       narrowPhase.collide(manifolds, a, b, this.#margin!, keyA, keyB, leafA, leafB);
     } else {
-      const margin = settings.margin + this.#reach;
+      const margin = settings.margin + this.#pair[PAIR.reach]!;
       narrowPhase.collide(manifolds, a, b, margin, keyA, keyB, leafA, leafB);
     }
     this.statistics.narrow++;
@@ -218,6 +215,20 @@ export class ContactSearch {
     if (found >= 0) inherit(current, start, last, cursor, found);
     return touched;
   }
+}
+
+/** Whether all bodies may collide with all others: then no pair need be asked. */
+function isOpen({ filters, count }: BodyStore, { ignored, filter }: PairRules): boolean {
+  if (filter !== null || ignored.size > 0) return false;
+  let mask = -1;
+  let layers = 0;
+  let groups = 0;
+  for (let o = 0; o < count * FILTER_STRIDE; o += FILTER_STRIDE) {
+    mask &= filters[o + FILTER.mask]!;
+    layers |= filters[o + FILTER.layer]!;
+    groups |= filters[o + FILTER.group]!;
+  }
+  return groups === 0 && (layers & ~mask) === 0;
 }
 
 function mayCollide(

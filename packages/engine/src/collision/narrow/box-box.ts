@@ -352,5 +352,5 @@ function squarest(R: Float64Array, r: number, nx: number, ny: number, nz: number
 /** Two boxes: at most four points. */
 export const collideBoxBox: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (boxBox(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (boxBox(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

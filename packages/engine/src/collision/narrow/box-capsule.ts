@@ -337,5 +337,5 @@ function shortWayOut(F: Float64Array): void {
 /** Box A, capsule B: at most three points. */
 export const collideBoxCapsule: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (boxCapsule(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (boxCapsule(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

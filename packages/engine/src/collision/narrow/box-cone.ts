@@ -52,7 +52,7 @@ export function boxCone(
 /** Box A, cone B: at most four points. */
 export const collideBoxCone: Collide = (out, a, b, margin) => {
   const o = out.add();
-  const count = boxCone(out.data, o, a.placed, 0, b.placed, 0, margin);
+  const count = boxCone(out.data, o, a.records, a.at, b.records, b.at, margin);
   if (count > 0) return;
   out.drop();
   if (count === UNSETTLED) collideConvex(out, a, b, margin);

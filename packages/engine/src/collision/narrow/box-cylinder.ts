@@ -50,7 +50,7 @@ export function boxCylinder(
 /** Box A, cylinder B: at most four points. */
 export const collideBoxCylinder: Collide = (out, a, b, margin) => {
   const o = out.add();
-  const count = boxCylinder(out.data, o, a.placed, 0, b.placed, 0, margin);
+  const count = boxCylinder(out.data, o, a.records, a.at, b.records, b.at, margin);
   if (count > 0) return;
   out.drop();
   if (count === UNSETTLED) collideConvex(out, a, b, margin);

@@ -54,7 +54,7 @@ export function boxEllipsoid(
 /** Box A, ellipsoid B: at most four points. */
 export const collideBoxEllipsoid: Collide = (out, a, b, margin) => {
   const o = out.add();
-  const count = boxEllipsoid(out.data, o, a.placed, 0, b.placed, 0, margin);
+  const count = boxEllipsoid(out.data, o, a.records, a.at, b.records, b.at, margin);
   if (count > 0) return;
   out.drop();
   if (count === UNSETTLED) collideConvex(out, a, b, margin);

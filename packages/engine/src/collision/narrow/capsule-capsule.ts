@@ -293,5 +293,5 @@ function exitHeight(C: Float64Array, c: number, T: Float64Array, sign: number): 
 /** Two capsules: at most three points. */
 export const collideCapsuleCapsule: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (capsuleCapsule(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (capsuleCapsule(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

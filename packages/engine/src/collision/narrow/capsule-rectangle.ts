@@ -7,6 +7,6 @@ import { flipManifold } from './kernel/flip.js';
 /** Capsule A, rectangle B: at most three points. */
 export const collideCapsuleRectangle: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (boxCapsule(out.data, o, b.placed, 0, a.placed, 0, margin) === 0) out.drop();
+  if (boxCapsule(out.data, o, b.records, b.at, a.records, a.at, margin) === 0) out.drop();
   else flipManifold(out.data, o);
 };

@@ -9,7 +9,8 @@ import { swapped } from './pair-table.js';
 export const collideAlike: Collide = (out, a, b, margin) => {
   const volumeA = a.shape.volume;
   const volumeB = b.shape.volume;
-  const ordered = volumeA === volumeB ? inOrder(a.placed, 0, b.placed, 0) : volumeA < volumeB;
+  const ordered =
+    volumeA === volumeB ? inOrder(a.records, a.at, b.records, b.at) : volumeA < volumeB;
   if (ordered) collideConvex(out, a, b, margin);
   else swapped(collideConvex, out, a, b, margin);
 };

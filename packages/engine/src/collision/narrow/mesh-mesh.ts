@@ -74,7 +74,7 @@ function comesFirst(a: Collider, b: Collider): boolean {
   const convex = solidOf(a) !== null;
   if (convex !== (solidOf(b) !== null)) return convex;
   if (a.shape.volume !== b.shape.volume) return a.shape.volume < b.shape.volume;
-  return inOrder(a.placed, 0, b.placed, 0);
+  return inOrder(a.records, a.at, b.records, b.at);
 }
 
 /** The convex solid inside a mesh, or null. */

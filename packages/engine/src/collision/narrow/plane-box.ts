@@ -78,5 +78,5 @@ export function planeBox(
 /** Plane A, box B: at most four points. */
 export const collidePlaneBox: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (planeBox(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (planeBox(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

@@ -78,5 +78,5 @@ export function planeCapsule(
 /** Plane A, capsule B: at most two points. */
 export const collidePlaneCapsule: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (planeCapsule(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (planeCapsule(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

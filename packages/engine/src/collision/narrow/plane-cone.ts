@@ -77,5 +77,5 @@ export function planeCone(
 /** Plane A, cone B: at most four points. */
 export const collidePlaneCone: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (planeCone(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (planeCone(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

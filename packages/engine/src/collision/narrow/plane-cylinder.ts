@@ -71,5 +71,5 @@ export function planeCylinder(
 /** Plane A, cylinder B: at most four points. */
 export const collidePlaneCylinder: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (planeCylinder(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (planeCylinder(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

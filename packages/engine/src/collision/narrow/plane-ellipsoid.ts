@@ -52,5 +52,5 @@ export function planeEllipsoid(
 /** Plane A, ellipsoid B: at most one point. */
 export const collidePlaneEllipsoid: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (planeEllipsoid(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (planeEllipsoid(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

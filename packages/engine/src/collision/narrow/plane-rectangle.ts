@@ -52,5 +52,5 @@ export function planeRectangle(
 /** Plane A, rectangle B: at most four points. */
 export const collidePlaneRectangle: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (planeRectangle(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (planeRectangle(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

@@ -48,5 +48,5 @@ export function planeSphere(
 /** Plane A, sphere B: at most one point. */
 export const collidePlaneSphere: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (planeSphere(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (planeSphere(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

@@ -158,5 +158,5 @@ function isOrdered(a: Collider, b: Collider): boolean {
   if (a.shape.kind !== b.shape.kind) return a.shape.kind === 'box';
   const volumeA = a.shape.volume;
   const volumeB = b.shape.volume;
-  return volumeA === volumeB ? inOrder(a.placed, 0, b.placed, 0) : volumeA < volumeB;
+  return volumeA === volumeB ? inOrder(a.records, a.at, b.records, b.at) : volumeA < volumeB;
 }

@@ -95,5 +95,5 @@ export function sphereBox(
 /** Sphere A, box B: at most one point. */
 export const collideSphereBox: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (sphereBox(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (sphereBox(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

@@ -51,5 +51,5 @@ export function sphereCapsule(
 /** Sphere A, capsule B: at most one point. */
 export const collideSphereCapsule: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (sphereCapsule(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (sphereCapsule(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

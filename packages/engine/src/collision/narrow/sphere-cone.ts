@@ -82,5 +82,5 @@ export function sphereCone(
 /** Sphere A, cone B: at most one point. */
 export const collideSphereCone: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (sphereCone(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (sphereCone(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

@@ -73,5 +73,5 @@ export function sphereCylinder(
 /** Sphere A, cylinder B: at most one point. */
 export const collideSphereCylinder: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (sphereCylinder(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (sphereCylinder(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

@@ -113,5 +113,5 @@ export function sphereEllipsoid(
 /** Sphere A, ellipsoid B: at most one point. */
 export const collideSphereEllipsoid: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (sphereEllipsoid(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (sphereEllipsoid(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

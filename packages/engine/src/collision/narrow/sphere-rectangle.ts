@@ -43,5 +43,5 @@ export function sphereRectangle(
 /** Sphere A, rectangle B: at most one point. */
 export const collideSphereRectangle: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (sphereRectangle(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (sphereRectangle(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };

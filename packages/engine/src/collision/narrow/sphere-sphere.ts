@@ -66,5 +66,5 @@ export function sphereSphere(
 /** Sphere A, sphere B: at most one point. */
 export const collideSphereSphere: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (sphereSphere(out.data, o, a.placed, 0, b.placed, 0, margin) === 0) out.drop();
+  if (sphereSphere(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
 };
