@@ -13,7 +13,7 @@ const PINNED: Readonly<Record<string, string>> = {
   tumbling: 'a67456e042bac3df',
   drifting: 'd1ec9145a130c435',
   terrain: '37254f9f93d322d8',
-  'soft-step': '1c3be92469c1c790',
+  'soft-step': 'c7ceb040bcca44e2',
   'explicit-euler': 'a547d2b7de2ed67e',
   'semi-implicit-euler': '445862b67643ec4b',
   'implicit-euler': '1a4c484954cc6c41',
