@@ -14,10 +14,35 @@ import { serve } from './serve.mjs';
 /** The moment at which a scene tells most, s. */
 const MOMENTS = /** @type {Record<string, number>} */ ({
   rattleback: 1.9,
+  dzhanibekov: 2.6,
+  kepler: 5,
+  'figure-eight': 4,
+  'spring-chain': 1.5,
+  explosion: 0.8,
+  projectiles: 1.6,
+  'force-torque-puzzle': 2.2,
+  gates: 0.75,
+  seesaw: 2.3,
+  stacks: 4.5,
+  'sunken-boxes': 0.3,
+  logo: 5.5,
+  ragdoll: 0.9,
+  'tippe-top': 0.4,
+  'spinning-tops': 2,
+  'euler-disk': 2,
+  'heavy-top': 3,
+  'double-pendulum': 3,
+  'triple-pendulum': 3,
+  'bead-on-wire': 1.4,
+  chain: 4.8,
+  'newtons-cradle': 0.35,
+  dominoes: 2.2,
+  conveyor: 2.4,
+  'painleve-rod': 0.15,
 });
 const USUAL_MOMENT = 1.2;
 /** Pictures taken on the way there: paths need points. */
-const FRAMES = 60;
+const FRAMES = 120;
 
 /** Pages of the viewer: address, size, theme, seconds, and what is done before. */
 const PAGES = [
@@ -88,7 +113,10 @@ const runTo = (page, seconds) =>
     const { player, stage } = rattleback;
     player.pause();
     await player.reset();
+    // Only the last picture is wanted.
+    stage.render = () => false;
     for (let i = 0; i < ${FRAMES}; i++) await player.run(${seconds / FRAMES});
+    delete stage.render;
     stage.render();
   })()`);
 

@@ -15,7 +15,7 @@ const START_TIMEOUT = 60_000;
 const STARTS = 2;
 
 /** No updates, no reports, no welcome, no looking whether the network is there. */
-const PREFERENCES = {
+export const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
@@ -149,11 +149,12 @@ async function serve(script) {
  * @param {string} program
  * @param {string} home folder for everything that it writes
  * @param {string} url
+ * @param {Readonly<Record<string, string | number | boolean>>} [preferences]
  */
-function launch(program, home, url) {
+export function launch(program, home, url, preferences = PREFERENCES) {
   const profile = join(home, 'profile');
   mkdirSync(profile);
-  const lines = Object.entries(PREFERENCES).map(
+  const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));

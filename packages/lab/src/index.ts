@@ -87,7 +87,7 @@ export {
   loadSceneFile,
 } from './scene-file/load.js';
 export { type SaveOptions, saveScene } from './scene-file/save.js';
-export { getScene, SCENES } from './scenes/index.js';
+export { getScene, LARGE_SCENES, SCENES } from './scenes/index.js';
 export {
   readSetting,
   SETTINGS,

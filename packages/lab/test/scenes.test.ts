@@ -2,7 +2,7 @@
 
 import { PhysicsError, type Simulation } from 'rattleback';
 import { describe, expect, it } from 'vitest';
-import { getScene, makeIntegrator, SCENES } from '../src/index.js';
+import { getScene, LARGE_SCENES, makeIntegrator, SCENES } from '../src/index.js';
 
 /** Whether every number of every body is finite. */
 function allFinite(simulation: Simulation): boolean {
@@ -82,5 +82,17 @@ describe.each(SCENES)('$name', (definition) => {
     ).toBeGreaterThan(0.1);
     expect(fieldOfView).toBeGreaterThan(0.1);
     expect(fieldOfView).toBeLessThan(2);
+  });
+});
+
+describe.each(LARGE_SCENES)('$name', (definition) => {
+  it('is described, found by its name, and moves', () => {
+    expect(definition.description).toMatch(/^[A-Z].{20,}\.$/);
+    expect(getScene(definition.name)).toBe(definition);
+    const { simulation, watch } = definition.build();
+    const start = simulation.hash();
+    simulation.step();
+    expect(simulation.hash()).not.toBe(start);
+    for (const { read } of watch) expect(Number.isFinite(read())).toBe(true);
   });
 });

@@ -76,6 +76,7 @@ export class App {
       new LayersPanel(
         (layers) => this.stage.show(layers),
         (on) => this.stage.showPaths(on),
+        (on) => this.stage.showSkin(on),
       ),
       this.#inspector,
     ]);
@@ -117,6 +118,10 @@ export class App {
 
   /** Opens what the address asks for, or the title scene, and begins to play. */
   async start(): Promise<void> {
+    if (!this.stage.draws) {
+      const what = 'This browser cannot draw the scene: WebGL 2 is switched off or missing.';
+      this.#toasts.warn(`${what} Everything else works.`);
+    }
     this.#loop(performance.now());
     await this.#openLink();
   }
@@ -289,6 +294,7 @@ export class App {
   #togglePanel(on = this.#panel.element.hidden): void {
     this.#panel.element.hidden = !on;
     this.#panelButton.setAttribute('aria-pressed', String(on));
+    this.stage.resize();
     this.#panel.update();
   }
 

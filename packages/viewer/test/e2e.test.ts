@@ -2,9 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { SCENES } from '@rattleback/lab';
+import { LARGE_SCENES, SCENES } from '@rattleback/lab';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Opened, openViewer, pictureColors } from './browser.js';
+
+const NAMES = [...SCENES, ...LARGE_SCENES].map(({ name }) => name);
 
 let viewer: Opened;
 
@@ -91,7 +93,7 @@ describe('the page', () => {
 });
 
 describe('scenes', () => {
-  it.each(SCENES.map(({ name }) => name))('%s runs for five seconds', async (name) => {
+  it.each(NAMES)('%s runs for five seconds', async (name) => {
     await openScene(name);
     await run(5);
     expect(await time()).toBeGreaterThan(4.9);
@@ -104,7 +106,7 @@ describe('scenes', () => {
     const { page } = viewer;
     await press('s');
     const cards = page.locator('.card');
-    expect(await cards.count()).toBe(SCENES.length);
+    expect(await cards.count()).toBe(NAMES.length);
     const first = cards.first();
     expect(await first.locator('.sentence').textContent()).toMatch(/^Spun the wrong way/);
     await page.waitForFunction(() => {
@@ -158,6 +160,7 @@ describe('while it runs', () => {
     await openScene('three-ball');
     const before = await page.evaluate(() => {
       const { stage, player } = window.rattleback;
+      stage.resize();
       const body = player.mirror!.lanes[0]!.simulation.bodies.at(0);
       const { x, y, z } = body.position;
       const at = stage.project(0, stage.camera.position.clone().set(x, y, z))!;

@@ -52,6 +52,7 @@ import { tippeTop } from './tippe-top.js';
 import { trampoline } from './trampoline.js';
 import { triplePendulum } from './triple-pendulum.js';
 import { tumbling } from './tumbling.js';
+import { twoThousandBoxes } from './two-thousand-boxes.js';
 
 export const SCENES: readonly SceneDefinition[] = [
   dzhanibekov,
@@ -106,9 +107,12 @@ export const SCENES: readonly SceneDefinition[] = [
   trampoline,
 ];
 
+/** Scenes with so many bodies that they are shown, and not made part of every comparison. */
+export const LARGE_SCENES: readonly SceneDefinition[] = [twoThousandBoxes];
+
 /** The scene of that name, or an error that lists the names and the nearest one. */
 export function getScene(name: string): SceneDefinition {
-  const found = SCENES.find((scene) => scene.name === name);
+  const found = [...SCENES, ...LARGE_SCENES].find((scene) => scene.name === name);
   if (found !== undefined) return found;
   const names = SCENES.map((scene) => scene.name);
   const close = typeof name === 'string' ? nearest(name, names) : undefined;

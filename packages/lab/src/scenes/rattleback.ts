@@ -85,7 +85,7 @@ export const rattleback: SceneDefinition = {
         }),
         energy(simulation),
       ],
-      camera: camera([0.25, 0.35, 0.7], [0, 0, 0]),
+      camera: camera([0.18, 0.24, 0.5], [0, 0, 0]),
       traces: [{ body: stone, point: { x: SEMI[0], y: 0, z: 0 } }],
     };
   },

@@ -28,7 +28,11 @@ export class LayersPanel implements Tab {
   readonly element: HTMLElement;
   #layers: DebugLayers = {};
 
-  constructor(show: (layers: DebugLayers) => void, traces: (on: boolean) => void) {
+  constructor(
+    show: (layers: DebugLayers) => void,
+    paths: (on: boolean) => void,
+    skin: (on: boolean) => void,
+  ) {
     const fields = DEBUG_LAYERS.map((layer) =>
       checkField(words(layer), TEXTS[layer], false, (on) => {
         this.#layers = { ...this.#layers, [layer]: on };
@@ -40,7 +44,8 @@ export class LayersPanel implements Tab {
       { class: 'layers' },
       h('p', { class: 'hint' }, 'What the simulation looks like from inside.'),
       ...fields,
-      checkField('Paths', 'Paths of points that the scene follows', true, traces),
+      checkField('Paths', 'Paths of points that the scene follows', true, paths),
+      checkField('Skin', 'The skin of figures, or the bodies under it', true, skin),
     );
   }
 

@@ -1,6 +1,6 @@
 /** All scenes with a picture and a sentence each, to choose from; a word narrows them down. */
 
-import { SCENES, type SceneDefinition } from '@rattleback/lab';
+import { LARGE_SCENES, SCENES, type SceneDefinition } from '@rattleback/lab';
 import { h, iconButton } from './dom.js';
 
 /** The stone that gave the project its name comes first. */
@@ -10,6 +10,7 @@ const TITLE_SCENE = 'rattleback';
 export const SHOWN_SCENES: readonly SceneDefinition[] = [
   ...SCENES.filter(({ name }) => name === TITLE_SCENE),
   ...SCENES.filter(({ name }) => name !== TITLE_SCENE),
+  ...LARGE_SCENES,
 ];
 
 /** Addresses of the pictures that the project's own command has made, by the scene's name. */

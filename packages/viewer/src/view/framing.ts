@@ -51,9 +51,11 @@ function boundsOf(simulations: readonly Simulation[]): Box3 {
   return box.isEmpty() ? box.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1)) : box;
 }
 
-/** Height of the highest horizontal plane that faces up (m), or null if there is none. */
+/** Height of the highest horizontal plane that faces up (m), or null if there is none or hills are about. */
 export function floorHeight(simulations: readonly Simulation[]): number | null {
   let height: number | null = null;
+  const kinds = simulations.flatMap(({ bodies }) => [...bodies].map(({ shape }) => shape?.kind));
+  if (kinds.includes('height-field')) return null;
   for (const simulation of simulations) {
     for (const body of simulation.bodies) {
       if (!isFloor(body)) continue;

@@ -1,28 +1,19 @@
 /** The spring that is drawn between the pointer and a body. */
 
-import { BufferAttribute, BufferGeometry, type Group, Line, LineBasicMaterial } from 'three';
+import type { Group } from 'three';
 import type { Triple } from '../model/commands.js';
+import { FatLines } from './fat-lines.js';
 
 export class HoldLine {
-  readonly #line = new Line(
-    new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(6), 3)),
-    new LineBasicMaterial({ color: 0xe0573e, depthTest: false }),
-  );
+  readonly #line = new FatLines(1, 0xe0573e, 3);
 
-  constructor() {
-    this.#line.frustumCulled = false;
-    this.#line.renderOrder = 2;
-  }
-
-  show(parent: Group, from: { x: number; y: number; z: number }, to: Triple): void {
-    if (this.#line.parent !== parent) parent.add(this.#line);
-    const position = this.#line.geometry.getAttribute('position');
-    position.setXYZ(0, from.x, from.y, from.z);
-    position.setXYZ(1, ...to);
-    position.needsUpdate = true;
+  show(parent: Group, from: { x: number; y: number; z: number }, [x, y, z]: Triple): void {
+    if (this.#line.object.parent !== parent) parent.add(this.#line.object);
+    this.#line.set(0, from, { x, y, z });
+    this.#line.count = 1;
   }
 
   hide(): void {
-    this.#line.removeFromParent();
+    this.#line.object.removeFromParent();
   }
 }

@@ -3,8 +3,10 @@
 import { type DebugLayers, DebugView, SimulationView } from '@rattleback/three';
 import { Group, type Raycaster } from 'three';
 import type { Lane } from '../model/lane.js';
-import { isFloor } from './framing.js';
+import { Figure } from './figure.js';
+import { looksOf } from './looks.js';
 import { Studio } from './studio.js';
+import { Ties } from './ties.js';
 import { Traces } from './traces.js';
 
 export class LaneView {
@@ -13,21 +15,30 @@ export class LaneView {
   readonly views: readonly SimulationView[];
   readonly debug: readonly DebugView[];
   readonly traces: Traces;
+  readonly #ties: Ties;
+  readonly #figure: Figure | null;
+  #skin = true;
   /** What the viewer adds: marks and the like. */
   readonly extras = new Group();
 
   constructor(lane: Lane, shadowSize: number) {
     this.lane = lane;
     this.studio = new Studio(shadowSize);
+    const looks = looksOf(lane.built.simulations);
+    this.#figure = Figure.of(lane.simulation);
+    const look: typeof looks = (body) =>
+      this.#skin && this.#figure?.bodies.has(body) ? { visible: false } : looks(body);
     this.views = lane.built.simulations.map(
       (simulation) =>
         new SimulationView(simulation, {
-          look: (body) => (isFloor(body) ? { visible: false } : undefined),
+          look,
         }),
     );
     this.debug = this.views.map((view) => new DebugView(view));
     this.traces = new Traces(lane.built.traces);
-    this.studio.scene.add(...this.views, this.traces, this.extras);
+    this.#ties = new Ties(lane.built.simulations);
+    this.studio.scene.add(...this.views, this.traces, this.#ties, this.extras);
+    if (this.#figure !== null) this.studio.scene.add(this.#figure);
   }
 
   /** Shows these layers, with lengths that suit a radius (m). */
@@ -40,10 +51,20 @@ export class LaneView {
     for (const view of this.views) view.update();
   }
 
+  /** Shows figures with their skin, or the bodies under it. */
+  showSkin(on: boolean): void {
+    this.#skin = on;
+    if (this.#figure === null) return;
+    this.#figure.visible = on;
+    for (const view of this.views) view.refresh();
+  }
+
   /** Takes over the state of the simulations. */
   update(): void {
     for (const view of this.views) view.update();
     this.traces.update(this.lane.time);
+    this.#ties.update();
+    this.#figure?.update();
   }
 
   /** The nearest body on a ray, and which of the simulations it is in. */
@@ -61,6 +82,8 @@ export class LaneView {
   dispose(): void {
     for (const view of this.views) view.dispose();
     this.traces.dispose();
+    this.#ties.dispose();
+    this.#figure?.dispose();
     this.studio.dispose();
   }
 }

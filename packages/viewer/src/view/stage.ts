@@ -26,13 +26,15 @@ export class Stage {
   readonly canvas: HTMLCanvasElement;
   readonly camera = new PerspectiveCamera(35, 1, 0.01, 1000);
   readonly controls: OrbitControls;
-  readonly #renderer: WebGLRenderer;
+  /** Null where the browser cannot draw; everything else works then too. */
+  readonly #renderer: WebGLRenderer | null;
   readonly #raycaster = new Raycaster();
   #lanes: LaneView[] = [];
   #dirty = true;
   #theme: 'light' | 'dark' = 'light';
   #layers: DebugLayers = {};
   #paths = true;
+  #skin = true;
   /** m; of what the scene is about */
   #radius = 1;
   #size = { width: 1, height: 1 };
@@ -41,14 +43,16 @@ export class Stage {
 
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
-    this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFShadowMap;
-    this.#renderer.setScissorTest(true);
+    this.#renderer = makeRenderer(canvas);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = false;
     this.controls.maxPolarAngle = 0.54 * Math.PI;
     this.controls.addEventListener('change', () => this.invalidate());
+  }
+
+  /** Whether there is a picture. */
+  get draws(): boolean {
+    return this.#renderer !== null;
   }
 
   get lanes(): readonly LaneView[] {
@@ -64,6 +68,7 @@ export class Stage {
     this.#frame(keepCamera);
     this.show(this.#layers);
     this.showPaths(this.#paths);
+    this.showSkin(this.#skin);
     this.update();
   }
 
@@ -78,6 +83,13 @@ export class Stage {
   showPaths(on: boolean): void {
     this.#paths = on;
     for (const { traces } of this.#lanes) traces.visible = on;
+    this.invalidate();
+  }
+
+  /** Shows figures with their skin, or the bodies under it. */
+  showSkin(on: boolean): void {
+    this.#skin = on;
+    for (const lane of this.#lanes) lane.showSkin(on);
     this.invalidate();
   }
 
@@ -103,8 +115,8 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === this.#size.width && height === this.#size.height) return;
     this.#size = { width: Math.max(1, width), height: Math.max(1, height) };
-    this.#renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
-    this.#renderer.setSize(width, height, false);
+    this.#renderer?.setPixelRatio(Math.min(2, window.devicePixelRatio));
+    this.#renderer?.setSize(width, height, false);
     this.invalidate();
   }
 
@@ -161,16 +173,17 @@ export class Stage {
   /** Draws, if anything has changed. */
   render(): boolean {
     this.resize();
-    if (!this.#dirty) return false;
+    const renderer = this.#renderer;
+    if (!this.#dirty || renderer === null) return false;
     this.#dirty = false;
     const { height } = this.#size;
     this.#lanes.forEach((lane, i) => {
       const s = this.strip(i);
       this.#aim(s);
       const gap = i % 2 === 1 || s.x > 0 ? 1 : 0;
-      this.#renderer.setViewport(s.x, height - s.y - s.height, s.width, s.height);
-      this.#renderer.setScissor(s.x + gap, height - s.y - s.height, s.width - gap, s.height);
-      this.#renderer.render(lane.studio.scene, this.camera);
+      renderer.setViewport(s.x, height - s.y - s.height, s.width, s.height);
+      renderer.setScissor(s.x + gap, height - s.y - s.height, s.width - gap, s.height);
+      renderer.render(lane.studio.scene, this.camera);
     });
     return true;
   }
@@ -206,4 +219,15 @@ export class Stage {
     const floor = floorHeight(simulations);
     for (const { studio } of this.#lanes) studio.fit(target, radius, floor, distance * narrow);
   }
+}
+
+/** A renderer, or null if the browser has none to give. */
+function makeRenderer(canvas: HTMLCanvasElement): WebGLRenderer | null {
+  // Asked first: a renderer that cannot be made complains more than is needed.
+  if (document.createElement('canvas').getContext('webgl2') === null) return null;
+  const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.setScissorTest(true);
+  return renderer;
 }

@@ -22,6 +22,8 @@ import {
 /** The colours of a theme. */
 export interface StudioColors {
   readonly air: number;
+  /** Of the air where there is no floor. */
+  readonly glow: number;
   readonly floor: string;
   readonly line: string;
   readonly thick: string;
@@ -33,7 +35,8 @@ export interface StudioColors {
 
 export const STUDIO_THEMES: Readonly<Record<'light' | 'dark', StudioColors>> = {
   light: {
-    air: 0xe9edf0,
+    air: 0xdfe6ea,
+    glow: 0xf8fafb,
     floor: '#dfe5e9',
     line: '#cdd6db',
     thick: '#b7c3ca',
@@ -42,7 +45,8 @@ export const STUDIO_THEMES: Readonly<Record<'light' | 'dark', StudioColors>> = {
     light: [1.55, 2.1],
   },
   dark: {
-    air: 0x161b21,
+    air: 0x14181e,
+    glow: 0x2b3641,
     floor: '#1e252d',
     line: '#2a333d',
     thick: '#3a4652',
@@ -57,8 +61,9 @@ const CELLS = 5;
 
 export class Studio {
   readonly scene = new Scene();
-  readonly #sun = new DirectionalLight(0xfff4e2, 2);
+  readonly #sun = new DirectionalLight(0xfffaf3, 2);
   readonly #sky = new HemisphereLight(0xffffff, 0x888888, 1.4);
+  #colors: StudioColors = STUDIO_THEMES.light;
   readonly #fog = new Fog(0xffffff, 10, 100);
   readonly #floor: Mesh<PlaneGeometry, MeshStandardMaterial>;
 
@@ -80,7 +85,8 @@ export class Studio {
   /** Day or night. */
   paint(colors: StudioColors): void {
     const [sky, sun] = colors.light;
-    this.scene.background = new Color(colors.air);
+    this.#colors = colors;
+    this.#paintAir();
     this.#fog.color.set(colors.air);
     this.#sky.color.set(colors.sky);
     this.#sky.groundColor.set(colors.ground);
@@ -109,6 +115,7 @@ export class Studio {
     this.#fog.near = 1.2 * distance;
     this.#fog.far = 6 * distance;
     this.#floor.visible = floor !== null;
+    this.#paintAir();
     this.#floor.position.set(middle.x, floor ?? 0, middle.z);
     const cell = niceLength(radius / 4) * CELLS;
     // Whole tiles, so that lines go through the origin.
@@ -127,6 +134,14 @@ export class Studio {
     this.#sun.shadow.dispose();
   }
 
+  /** Behind a floor the air has one colour, which the floor runs into; without one it is lit. */
+  #paintAir(): void {
+    const { background } = this.scene;
+    if (background instanceof CanvasTexture) background.dispose();
+    const { air, glow } = this.#colors;
+    this.scene.background = this.#floor.visible ? new Color(air) : glowTexture(air, glow);
+  }
+
   #repeat(): void {
     const tiles = (this.#floor.userData['tiles'] as number | undefined) ?? 1;
     this.#floor.material.map?.repeat.setScalar(tiles);
@@ -138,6 +153,29 @@ export function niceLength(length: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1e-9, length)));
   const first = length / power;
   return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1);
+}
+
+/** Light in the middle, the colour of the air at the border. */
+function glowTexture(air: number, glow: number): CanvasTexture {
+  const size = 256;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext('2d')!;
+  const gradient = context.createRadialGradient(
+    0.5 * size,
+    0.42 * size,
+    0,
+    0.5 * size,
+    0.5 * size,
+    0.75 * size,
+  );
+  gradient.addColorStop(0, `#${new Color(glow).getHexString()}`);
+  gradient.addColorStop(1, `#${new Color(air).getHexString()}`);
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, size, size);
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  return texture;
 }
 
 /** One tile: thin lines, and a thick one at its border. */

@@ -1,11 +1,14 @@
 /** Paths of points: lines that grow while the simulation runs, and go when it goes back. */
 
 import type { Trace } from '@rattleback/lab';
-import { BufferAttribute, BufferGeometry, Group, Line, LineBasicMaterial } from 'three';
+import { Group } from 'three';
+import { FatLines } from './fat-lines.js';
 
-/** Points of one path; the oldest go first. */
+/** Pieces of one path; the oldest go first. */
 const MOST = 2400;
-const COLORS = [0xe07a5f, 0x3d8eb9, 0xd99a2b, 0x5b9a7d, 0x9d6fb0];
+/** px */
+const WIDTH = 2.2;
+const COLORS = [0xd9573c, 0x2f7fae, 0xd0901c, 0x4b8f70, 0x9058a8];
 
 /** The paths of a scene. */
 export class Traces extends Group {
@@ -15,7 +18,7 @@ export class Traces extends Group {
     super();
     this.name = 'traces';
     this.#paths = traces.map((trace, i) => new Path(trace, COLORS[i % COLORS.length]!));
-    for (const { line } of this.#paths) this.add(line);
+    for (const { lines } of this.#paths) this.add(lines.object);
   }
 
   /** Adds the points of now, at a time (s). */
@@ -24,42 +27,41 @@ export class Traces extends Group {
   }
 
   override dispose(): void {
-    for (const { line } of this.#paths) {
-      line.geometry.dispose();
-      line.material.dispose();
-    }
+    for (const { lines } of this.#paths) lines.dispose();
   }
 }
 
 class Path {
-  readonly line: Line<BufferGeometry, LineBasicMaterial>;
+  readonly lines: FatLines;
   readonly #trace: Trace;
+  /** s; when the pieces ended */
   readonly #times: number[] = [];
-  readonly #points = new Float32Array(3 * MOST);
-  readonly #world = { x: 0, y: 0, z: 0 };
+  #last: { x: number; y: number; z: number } | null = null;
+  #lastTime = 0;
 
   constructor(trace: Trace, color: number) {
     this.#trace = trace;
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(this.#points, 3));
-    geometry.setDrawRange(0, 0);
-    this.line = new Line(geometry, new LineBasicMaterial({ color }));
-    this.line.frustumCulled = false;
+    this.lines = new FatLines(MOST, color, WIDTH);
+    this.lines.count = 0;
   }
 
   add(time: number): void {
+    if (this.#trace.body.removed || (this.#last !== null && time === this.#lastTime)) return;
     const times = this.#times;
-    if (this.#trace.body.removed) return;
-    while (times.length > 0 && times.at(-1)! >= time) times.pop();
-    if (times.length === MOST) {
-      this.#points.copyWithin(0, 3);
-      times.shift();
+    const point = this.#trace.body.pointToWorld({ x: 0, y: 0, z: 0 }, this.#trace.point);
+    const goesOn = this.#last !== null && time > this.#lastTime;
+    while (times.length > 0 && times.at(-1)! > time) times.pop();
+    this.lines.count = times.length;
+    if (goesOn) {
+      if (times.length === MOST) {
+        times.shift();
+        this.lines.shift();
+      }
+      this.lines.set(times.length, this.#last!, point);
+      times.push(time);
+      this.lines.count = times.length;
     }
-    const { x, y, z } = this.#trace.body.pointToWorld(this.#world, this.#trace.point);
-    this.#points.set([x, y, z], 3 * times.length);
-    times.push(time);
-    const { geometry } = this.line;
-    geometry.getAttribute('position').needsUpdate = true;
-    geometry.setDrawRange(0, times.length);
+    this.#last = point;
+    this.#lastTime = time;
   }
 }
