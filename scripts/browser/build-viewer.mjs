@@ -3,7 +3,8 @@
 //   node scripts/browser/build-viewer.mjs              build it
 //   node scripts/browser/build-viewer.mjs --if-stale   only when a source changed since the last build
 
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { filesBelow, fingerprint, readStamp, writeStamp } from '../lib/hash.mjs';
 import { at } from '../lib/paths.mjs';
@@ -41,9 +42,28 @@ export async function buildViewer() {
   return code === 0;
 }
 
-/** Builds it unless it is built. */
+const LOCK = at('node_modules/.rattleback-viewer-building');
+/** ms after which whoever holds the lock is no longer there */
+const STALE = 120_000;
+
+/** Builds it unless it is built; several programs may ask for that at once. */
 export async function ensureViewer() {
-  return isViewerBuilt() || (await buildViewer());
+  while (!isViewerBuilt()) {
+    try {
+      mkdirSync(LOCK);
+    } catch {
+      const age = existsSync(LOCK) ? Date.now() - statSync(LOCK).mtimeMs : 0;
+      if (age > STALE) rmSync(LOCK, { recursive: true, force: true });
+      await pause(250);
+      continue;
+    }
+    try {
+      if (!(await buildViewer())) return false;
+    } finally {
+      rmSync(LOCK, { recursive: true, force: true });
+    }
+  }
+  return true;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

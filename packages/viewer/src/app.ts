@@ -244,7 +244,8 @@ export class App {
 
   #changed(): void {
     this.#transport.update();
-    this.stage.update();
+    const { playing, frame } = this.player;
+    this.stage.update(playing ? frame?.lanes.map(({ ahead }) => ahead) : []);
     this.pointer.update();
     this.#panel.update();
     const { spec } = this.player;

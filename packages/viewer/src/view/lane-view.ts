@@ -5,6 +5,7 @@ import { Group, type Raycaster } from 'three';
 import type { Lane } from '../model/lane.js';
 import { Figure } from './figure.js';
 import { looksOf } from './looks.js';
+import { SmoothUpdate } from './smooth.js';
 import { Studio } from './studio.js';
 import { Ties } from './ties.js';
 import { Traces } from './traces.js';
@@ -15,6 +16,7 @@ export class LaneView {
   readonly views: readonly SimulationView[];
   readonly debug: readonly DebugView[];
   readonly traces: Traces;
+  readonly #smooth: readonly SmoothUpdate[];
   readonly #ties: Ties;
   readonly #figure: Figure | null;
   #skin = true;
@@ -34,6 +36,7 @@ export class LaneView {
           look,
         }),
     );
+    this.#smooth = this.views.map((view) => new SmoothUpdate(view));
     this.debug = this.views.map((view) => new DebugView(view));
     this.traces = new Traces(lane.built.traces);
     this.#ties = new Ties(lane.built.simulations);
@@ -59,9 +62,15 @@ export class LaneView {
     for (const view of this.views) view.refresh();
   }
 
-  /** Takes over the state of the simulations. */
-  update(): void {
-    for (const view of this.views) view.update();
+  /**
+   * Takes over the state of the simulations. `ahead` says how far the player is into the next step, 0
+   * to 1, for smooth motion; null shows the very moment.
+   */
+  update(ahead: number | null): void {
+    const { time, simulation } = this.lane;
+    const step = simulation.fixedTimeStep;
+    const target = ahead === null ? null : time + ahead * step;
+    for (const smooth of this.#smooth) smooth.update(target, step);
     this.traces.update(this.lane.time);
     this.#ties.update();
     this.#figure?.update();

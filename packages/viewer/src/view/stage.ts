@@ -93,9 +93,11 @@ export class Stage {
     this.invalidate();
   }
 
-  /** Takes over the state of the simulations. */
-  update(): void {
-    for (const lane of this.#lanes) lane.update();
+  /** Takes over the state of the simulations; `ahead` per lane is as in `LaneView.update`. */
+  update(ahead: readonly number[] = []): void {
+    this.#lanes.forEach((lane, i) => {
+      lane.update(ahead[i] ?? null);
+    });
     this.invalidate();
   }
 
