@@ -13,7 +13,8 @@ export default defineConfig({
     // The thumbnails stay files: most of them are never looked at.
     assetsInlineLimit: 1024,
     chunkSizeWarningLimit: 1200,
-    modulePreload: { polyfill: false },
+    // What it adds needs a document, and a worker has none.
+    modulePreload: false,
     rolldownOptions: {
       input: {
         index: `${import.meta.dirname}/index.html`,

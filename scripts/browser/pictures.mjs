@@ -69,7 +69,7 @@ const PAGES = [
     size: [1280, 760],
     theme: 'dark',
     seconds: 1.5,
-    act: "document.getElementById('tab-layers').click(); for (const label of document.querySelectorAll('.layers label')) if (['Contacts', 'Constraints', 'Impulses'].includes(label.textContent)) label.click()",
+    act: "document.getElementById('tab-layers').click(); for (const label of document.querySelectorAll('.layers label')) if (['Contacts', 'Constraints', 'Velocities'].includes(label.textContent)) label.click()",
   },
   { name: 'phone', hash: '#card-house', size: [390, 780], theme: 'light', seconds: 1, act: '' },
   {

@@ -14,6 +14,9 @@ declare global {
   }
 }
 
+/** Not the root: the page must work from any folder. */
+const FOLDER = '/some/folder/';
+
 /** A browser with the viewer in it. */
 export interface Opened {
   readonly browser: Browser;
@@ -21,16 +24,15 @@ export interface Opened {
   readonly url: string;
   /** Everything that the page complained about. */
   readonly complaints: string[];
-  /** Files that opening the page has loaded. */
-  readonly loaded: readonly string[];
+  /** Files that the page and its worker have loaded so far. */
+  loaded(): string[];
   close(): Promise<void>;
 }
 
 /** Builds the viewer if it is stale, serves it from a folder of its own, and opens a small window. */
 export async function openViewer(): Promise<Opened> {
   if (!(await ensureViewer())) throw new Error('The viewer could not be built.');
-  // Not at the root: the page must work from any folder.
-  const server = await serve(VIEWER, 0, '/some/folder/');
+  const server = await serve(VIEWER, 0, FOLDER);
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 760, height: 480 } });
   page.setDefaultTimeout(15_000);
@@ -45,11 +47,11 @@ export async function openViewer(): Promise<Opened> {
   await page.goto(server.url);
   await page.waitForFunction(() => window.rattleback?.player.spec);
   await page.waitForLoadState('networkidle');
-  const loaded = requests
-    .filter((url) => url.startsWith(server.url))
-    .map((url) =>
-      join(VIEWER, new URL(url).pathname.slice('/some/folder/'.length) || 'index.html'),
-    );
+  const loaded = (): string[] => {
+    const own = requests.filter((url) => url.startsWith(server.url));
+    const paths = own.map((url) => new URL(url).pathname.slice(FOLDER.length));
+    return [...new Set(paths.map((path) => join(VIEWER, path || 'index.html')))];
+  };
   const close = async (): Promise<void> => {
     await browser.close();
     await server.close();

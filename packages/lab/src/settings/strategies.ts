@@ -25,7 +25,6 @@ import {
   TASK,
   TIME_STEPS,
 } from 'rattleback';
-import { COLLISION_DETECTION_NAMES } from '../scene-file/schema/collisions.js';
 
 /** The properties of a simulation that hold a strategy. */
 export type StrategyKey = 'timeStep' | 'integrator' | 'collisionDetection' | SolverKey | 'sleeping';
@@ -69,6 +68,9 @@ export interface ChosenStrategy {
   readonly sameAs?: SolverKey;
 }
 
+/** Names of the strategies for collision detection; those of scene files come with their checks. */
+const DETECTIONS = ['none', 'simple', 'sweep-and-prune', 'bounding-volume-tree'] as const;
+
 const forTask = (task: number): readonly StrategyChoice[] =>
   SOLVERS.filter(({ tasks }) => (tasks & task) !== 0);
 
@@ -90,7 +92,7 @@ export const STRATEGY_SLOTS: readonly StrategySlot[] = [
     key: 'collisionDetection',
     title: 'Collision detection',
     description: 'Finds the contacts.',
-    choices: COLLISION_DETECTION_NAMES.map((name) => ({
+    choices: DETECTIONS.map((name) => ({
       name,
       defaults: name === 'none' ? {} : { ...COLLISION_DETECTION_DEFAULTS },
     })),
@@ -181,7 +183,7 @@ export function writeStrategy(
       break;
     case 'collisionDetection':
       simulation.collisionDetection = createCollisionDetection(
-        name as (typeof COLLISION_DETECTION_NAMES)[number],
+        name,
         options as CollisionDetectionOptions,
       );
       break;

@@ -1,14 +1,8 @@
 /** From words to a running simulation: a scene of the laboratory or a file, with the user's changes. */
 
-import {
-  type Camera,
-  getScene,
-  loadSceneFile,
-  type Probe,
-  type Trace,
-  writeSettings,
-} from '@rattleback/lab';
+import { type Camera, getScene, type Probe, type Trace, writeSettings } from '@rattleback/lab';
 import { applyMethod, createMethod, type Simulation } from 'rattleback';
+import { fileCode } from './file-code.js';
 import type { LaneSpec, Source } from './spec.js';
 
 /** A simulation with what belongs to it. */
@@ -42,7 +36,7 @@ function ofFile(
   { method }: LaneSpec,
   clock?: () => number,
 ): BuiltLane {
-  const { simulation, camera } = loadSceneFile(text, {
+  const { simulation, camera } = fileCode().loadSceneFile(text, {
     file: name,
     ...(clock !== undefined && { clock }),
   });

@@ -6,7 +6,6 @@ import {
   QuantityReader,
   readSettings,
   type SettingsData,
-  saveScene,
   writeAny,
   writeSettings,
 } from '@rattleback/lab';
@@ -20,6 +19,7 @@ import {
 } from 'rattleback';
 import { type BuiltLane, buildLane } from './build-lane.js';
 import type { Figures, Grab, Moment, ProfileData, Triple } from './commands.js';
+import { fileCode } from './file-code.js';
 import { pull } from './hold.js';
 import type { LaneSpec, Source } from './spec.js';
 import { Structures } from './structures.js';
@@ -145,7 +145,7 @@ export class Lane {
   /** The scene as a file; what has no place in one is an error in words. */
   save(name: string): string {
     const { camera } = this.built;
-    return saveScene(this.simulation, { name, ...(camera !== undefined && { camera }) });
+    return fileCode().saveScene(this.simulation, { name, ...(camera !== undefined && { camera }) });
   }
 
   /** Of all its simulations. */

@@ -110,5 +110,6 @@ export function words(name: string): string {
   const text = name
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
     .replace(/-/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  // Only Latin letters: ω and Ω are different things.
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }

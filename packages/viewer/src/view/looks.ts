@@ -50,7 +50,7 @@ export function looksOf(simulations: readonly Simulation[]): LookFunction {
   };
 }
 
-const WATER: BodyLook = { color: 0x4f93b8, opacity: 0.55, grid: false, roughness: 0.25 };
+const WATER: BodyLook = { color: 0x4f93b8, opacity: 0.35, grid: false, roughness: 0.25 };
 const LAND: BodyLook = { color: 0x8faf74, roughness: 0.95, flat: true };
 const BALL: BodyLook = { color: 0x2b3440, roughness: 0.35 };
 

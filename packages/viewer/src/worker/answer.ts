@@ -1,13 +1,19 @@
 /** Answers the page's questions with a session of its own: in a worker, or beside the page. */
 
+import { fetchFileCode } from '../model/file-code.js';
 import { messageOf, Session } from '../model/session.js';
 import type { Answers, NumberedAnswer, NumberedQuestion, Question } from './protocol.js';
 
-/** A function that answers, with a session that lives in it. */
-export function answerer(clock: () => number): (message: NumberedQuestion) => NumberedAnswer {
+/** Answers a question. */
+export type Answerer = (message: NumberedQuestion) => Promise<NumberedAnswer>;
+
+/** A function that answers, one question after the other, with a session that lives in it. */
+export function answerer(clock: () => number): Answerer {
   let session: Session | null = null;
-  const answer = (question: Question): Answers[keyof Answers] => {
+  const answer = async (question: Question): Promise<Answers[keyof Answers]> => {
+    if (question.ask === 'save') await fetchFileCode();
     if (question.ask === 'open') {
+      if (question.spec.source.kind === 'file') await fetchFileCode();
       const opened = new Session(question.spec, clock);
       const frame = opened.run({ commands: [], seconds: 0, budget: 0 });
       // Only now: what cannot be opened leaves the old one alone.
@@ -19,12 +25,16 @@ export function answerer(clock: () => number): (message: NumberedQuestion) => Nu
     if (question.ask === 'save') return session.lanes[question.lane]!.save(question.name);
     return session.lanes.map((lane) => lane.hash());
   };
+  let before: Promise<unknown> = Promise.resolve();
   return ({ id, question }) => {
-    try {
-      return { id, answer: answer(question) };
-    } catch (error) {
-      return { id, error: messageOf(error) };
-    }
+    const answered = before
+      .then(() => answer(question))
+      .then(
+        (found) => ({ id, answer: found }),
+        (error: unknown) => ({ id, error: messageOf(error) }),
+      );
+    before = answered;
+    return answered;
   };
 }
 

@@ -52,7 +52,7 @@ export function localHost(clock: () => number): Host {
   return {
     threaded: false,
     ask: async <Q extends Question>(question: Q) => {
-      const message = answer({ id: 0, question });
+      const message = await answer({ id: 0, question });
       if ('error' in message) throw new Error(message.error);
       return message.answer as Answers[Q['ask']];
     },

@@ -12,7 +12,7 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const answer = answerer(() => performance.now());
 
-scope.onmessage = ({ data }) => {
-  const message = answer(data);
+scope.onmessage = async ({ data }) => {
+  const message = await answer(data);
   scope.postMessage(message, buffersOf(message));
 };
