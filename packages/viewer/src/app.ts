@@ -12,6 +12,7 @@ import { Inspector, type Subject } from './ui/inspector.js';
 import { LaneLabels } from './ui/lane-labels.js';
 import { LayersPanel } from './ui/layers-panel.js';
 import { MethodPanel } from './ui/method-panel.js';
+import { NameLabels } from './ui/name-labels.js';
 import { Panel } from './ui/panel.js';
 import { PlotsPanel } from './ui/plots-panel.js';
 import { SceneBrowser, SHOWN_SCENES } from './ui/scene-browser.js';
@@ -35,6 +36,7 @@ export class App {
   readonly #browser: SceneBrowser;
   readonly #transport: Transport;
   readonly #labels = new LaneLabels();
+  readonly #names = new NameLabels();
   readonly #methods: MethodPanel;
   readonly #inspector: Inspector;
   readonly #panel: Panel;
@@ -103,7 +105,7 @@ export class App {
         iconButton('help', 'Help', () => help.toggle(), '?'),
         this.#panelButton,
       ),
-      h('main', {}, canvas, this.#labels.element),
+      h('main', {}, canvas, this.#names.element, this.#labels.element),
       this.#panel.element,
       this.#transport.element,
       this.#browser.element,
@@ -310,7 +312,7 @@ export class App {
     const seconds = Math.max(0, now - this.#lastTick) / 1000;
     this.#lastTick = now;
     this.player.tick(seconds);
-    this.stage.render();
+    if (this.stage.render()) this.#names.update(this.stage);
     requestAnimationFrame((next) => this.#loop(next));
   }
 

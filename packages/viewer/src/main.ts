@@ -11,16 +11,17 @@ const WORKER = import.meta.env.DEV ? '/src/worker/simulation-worker.ts' : './sim
 
 /** A thread of its own where there can be one. */
 function makeHost(): Host {
+  const local = localHost(() => performance.now());
   const here = new URLSearchParams(location.search).has('no-worker');
   if (!here && typeof Worker === 'function') {
     try {
       const url = new URL(/* @vite-ignore */ WORKER, import.meta.url);
-      return workerHost(new Worker(url, { type: 'module' }));
+      return workerHost(new Worker(url, { type: 'module' }), local);
     } catch {
-      // For example a page that was opened as a file.
+      // For example a page that may not start any.
     }
   }
-  return localHost(() => performance.now());
+  return local;
 }
 
 const app = new App(document.body, makeHost());

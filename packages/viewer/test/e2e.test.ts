@@ -334,3 +334,27 @@ describe('side by side', () => {
     await page.waitForFunction(() => window.rattleback.player.spec!.lanes.length === 1);
   });
 });
+
+describe('without a worker', () => {
+  it.each(['?no-worker', ''])('the same bits come out (%s)', async (query) => {
+    const { page, url, browser } = viewer;
+    await openScene('three-ball');
+    await run(0.5);
+    const expected = await hashes();
+    await page.evaluate(() => window.rattleback.player.pause());
+    const other = await browser.newPage({ viewport: { width: 320, height: 240 } });
+    // The second time the worker's file cannot be loaded.
+    await other.route('**/simulation-worker.js', (route) => route.abort());
+    await other.goto(`${url}${query}#three-ball`);
+    await other.waitForFunction(() => window.rattleback?.player.spec);
+    const got = await other.evaluate(async () => {
+      const { player } = window.rattleback;
+      player.pause();
+      await player.reset();
+      await player.run(0.5);
+      return player.hashes();
+    });
+    await other.close();
+    expect(got).toEqual(expected);
+  });
+});

@@ -150,7 +150,11 @@ export class MethodPanel implements Tab {
     const details = h(
       'details',
       { class: 'options', open: this.#unfolded.has(key) },
-      h('summary', { 'aria-label': `Options of ${title}` }, `${form.length} options`),
+      h(
+        'summary',
+        { 'aria-label': `Options of ${title}` },
+        form.length === 1 ? '1 option' : `${form.length} options`,
+      ),
       h('p', { class: 'hint' }, description),
       ...form,
     );

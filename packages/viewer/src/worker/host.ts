@@ -15,15 +15,22 @@ export interface Host {
 
 /** Somebody who waits. */
 interface Waiting {
+  readonly question: Question;
   resolve(answer: Answers[keyof Answers]): void;
   reject(error: Error): void;
 }
 
-/** A host in another thread. */
-export function workerHost(worker: Worker): Host {
+/**
+ * A host in another thread. If the thread fails before its first answer, as where a page may not start
+ * any, the fallback takes over.
+ */
+export function workerHost(worker: Worker, fallback: Host): Host {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let works = false;
+  let given = false;
   worker.onmessage = ({ data }: MessageEvent<NumberedAnswer>) => {
+    works = true;
     const one = waiting.get(data.id);
     waiting.delete(data.id);
     if (one === undefined) return;
@@ -32,15 +39,23 @@ export function workerHost(worker: Worker): Host {
   };
   worker.onerror = (event) => {
     const error = new Error(`The simulation's thread has failed: ${event.message}`);
-    for (const one of waiting.values()) one.reject(error);
+    given = !works;
+    for (const one of waiting.values()) {
+      if (works) one.reject(error);
+      else fallback.ask(one.question).then(one.resolve, one.reject);
+    }
     waiting.clear();
   };
   return {
     threaded: true,
     ask: <Q extends Question>(question: Q) =>
       new Promise<Answers[Q['ask']]>((resolve, reject) => {
+        if (given) {
+          fallback.ask(question).then(resolve, reject);
+          return;
+        }
         const id = ++lastId;
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+        waiting.set(id, { question, resolve: resolve as Waiting['resolve'], reject });
         worker.postMessage({ id, question } satisfies NumberedQuestion);
       }),
   };
