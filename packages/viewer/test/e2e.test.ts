@@ -54,6 +54,13 @@ const time = (): Promise<number> => viewer.page.evaluate(() => window.rattleback
 const hashes = (): Promise<readonly string[]> =>
   viewer.page.evaluate(() => window.rattleback.player.hashes());
 
+/** Milliseconds of computing per step of the last run, as the page shows it. */
+const stepTime = (): Promise<string> =>
+  viewer.page.evaluate(() => {
+    const { total, steps } = window.rattleback.player.frame!.lanes[0]!.figures.profile;
+    return (total / steps).toFixed(2);
+  });
+
 const messages = (): Promise<string[]> => viewer.page.locator('.toast p').allTextContents();
 
 /** Drops a file onto the page, as the system does it. */
@@ -140,6 +147,8 @@ describe('scenes', () => {
     // What is blank has one colour; after five seconds there may be little left to see.
     expect(await pictureColors(viewer.page)).toBeGreaterThan(3);
     expect(await messages()).toEqual([]);
+    // No assertion: how fast a machine is, is its own business.
+    if (large.includes(name)) console.log(`${name}: ${await stepTime()} ms per step in the page`);
   });
 
   it('are in a list with a picture and a sentence each', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Frame } from '../src/model/commands.js';
 import { linkOf, specOf } from '../src/model/link.js';
 import { Player } from '../src/model/player.js';
+import { Session } from '../src/model/session.js';
 import { type Spec, sceneSpec } from '../src/model/spec.js';
 import { localHost } from '../src/worker/host.js';
 
@@ -170,6 +171,21 @@ describe('side by side', () => {
     for (const time of times) expect(Math.abs(time - 0.3)).toBeLessThan(0.011);
     expect(new Set(await player.hashes()).size).toBe(3);
     expect(player.series.values(2, 'energy').length).toBe(player.series.times.length);
+  });
+});
+
+describe('a slow computer', () => {
+  it('makes time slower, and lanes stay together', () => {
+    // Every look at the clock takes a millisecond.
+    let now = 0;
+    const spec = specOf('#three-ball?lane=thesis&lane=penalty')!;
+    const session = new Session(spec, () => now++);
+    const frame = session.run({ commands: [], seconds: 1, budget: 2000 });
+    const times = frame.lanes.map(({ time }) => time);
+    expect(times[0]).toBeGreaterThan(0.01);
+    expect(times[0]).toBeLessThan(0.5);
+    expect(Math.abs(times[0]! - times[1]!)).toBeLessThan(0.0101);
+    expect(frame.dropped).toBeCloseTo(1 - Math.min(...times), 9);
   });
 });
 

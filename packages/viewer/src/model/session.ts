@@ -104,20 +104,26 @@ export class Session {
     this.#target += seconds;
     const variable = this.lanes.filter(({ simulation }) => !simulation.useFixedTimeStep);
     for (const lane of variable) this.#stepToTarget(lane);
-    for (let going = true; going; ) {
-      going = false;
-      for (const lane of this.lanes) {
-        if (variable.includes(lane) || !this.#mayStep(lane)) continue;
-        this.#step(lane);
-        going = true;
-      }
-      if (going && this.#clock() > deadline) {
-        const behind = Math.max(0, this.#target - this.#time);
-        this.#target = this.#time;
-        return behind;
-      }
+    const fixed = this.lanes.filter((lane) => !variable.includes(lane));
+    for (let next = this.#last(fixed); next !== null; next = this.#last(fixed)) {
+      this.#step(next);
+      if (this.#clock() <= deadline) continue;
+      const going = fixed.filter((lane) => !this.#stuck.has(lane));
+      const reached = Math.min(this.#target, ...going.map(({ time }) => time));
+      const behind = this.#target - reached;
+      this.#target = reached;
+      return behind;
     }
     return 0;
+  }
+
+  /** The lane that is farthest behind, of those that may make a step: so they stay together. */
+  #last(lanes: readonly Lane[]): Lane | null {
+    let last: Lane | null = null;
+    for (const lane of lanes) {
+      if (this.#mayStep(lane) && (last === null || lane.time < last.time)) last = lane;
+    }
+    return last;
   }
 
   #mayStep(lane: Lane): boolean {

@@ -227,7 +227,7 @@ export class Stage {
 function makeRenderer(canvas: HTMLCanvasElement): WebGLRenderer | null {
   // Asked first: a renderer that cannot be made complains more than is needed.
   if (document.createElement('canvas').getContext('webgl2') === null) return null;
-  const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+  const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   renderer.setScissorTest(true);
