@@ -22,6 +22,8 @@ export interface ParticleSystemOptions extends SimulationObjectOptions {
   material?: Material;
   /** Whether bodies are in the way. Default true. */
   collides?: boolean;
+  /** Whether fast particles are stopped by thin bodies on their way. Default true. */
+  continuous?: boolean;
   /** Factor on the simulation's gravity. Default 1. */
   gravityScale?: number;
   /** How constraints are kept. */

@@ -58,6 +58,7 @@ export class ParticleSystem extends DynamicSystem {
   readonly radius: number;
   readonly material: Material;
   readonly collides: boolean;
+  readonly continuous: boolean;
   readonly gravityScale: number;
   readonly substeps: number;
   /** Bodies that particles pass through. */
@@ -91,6 +92,7 @@ export class ParticleSystem extends DynamicSystem {
       fail(label, 'material', options.material, 'must be a Material', 'Write new Material({ … }).');
     }
     this.collides = boolean(label, 'collides', options.collides ?? true);
+    this.continuous = boolean(label, 'continuous', options.continuous ?? true);
     this.gravityScale = nonNegative(label, 'gravityScale', options.gravityScale ?? 1);
     this.#constraints = new ConstraintForces(readConstraintOptions(label, options.constraints));
     this.#motion = new ParticleMotion({
@@ -278,6 +280,7 @@ export class ParticleSystem extends DynamicSystem {
     this.#bind();
     for (const tie of ties) if (tie.active) tie.begin(around, points, h);
     if (ties.length > 0) this.#integrator.restart();
+    if (this.collides && this.continuous) this.#collisions.begin(points);
     this.#integrator.integrate(this.#motion, t, t + h, this.#motion);
     this.#motion.control(t + h);
     const lost = this.#state.takeNonFinite();
@@ -286,15 +289,9 @@ export class ParticleSystem extends DynamicSystem {
       this.#bind();
       around.reportNonFinite(this, lost);
     }
+    const ignored = this.#ignoredRows.size > 0 ? this.#ignoredRows : null;
     this.#contactCount = this.collides
-      ? this.#collisions.resolve(
-          around,
-          points,
-          this.radius,
-          this.material,
-          this.#ignoredRows.size > 0 ? this.#ignoredRows : null,
-          h,
-        )
+      ? this.#collisions.resolve(around, points, this, ignored, h)
       : 0;
     for (const tie of ties) if (tie.active) tie.end(around, points);
     if (this.#contactCount + ties.length === 0) return;
@@ -349,7 +346,7 @@ export class ParticleSystem extends DynamicSystem {
     const elements = this.#elements.describe(reference);
     const integrator = describeIntegrator(this.#integrator);
     if (elements === null || integrator === null || this.#controls.size > 0) return null;
-    const { radius, collides, gravityScale, substeps } = this;
+    const { radius, collides, continuous, gravityScale, substeps } = this;
     const ignored = [...this.ignoredBodies].map(reference);
     return {
       kind: 'particle-system',
@@ -360,6 +357,7 @@ export class ParticleSystem extends DynamicSystem {
         radius,
         material: describeMaterial(this.material),
         collides,
+        continuous,
         gravityScale,
         constraints: { ...this.#constraints.options },
         ...(ignored.length > 0 && { ignoredBodies: ignored }),

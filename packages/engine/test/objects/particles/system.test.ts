@@ -185,6 +185,21 @@ describe('particles at bodies', () => {
     expect(after).toBeCloseTo(0.8 * 5, 6);
   });
 
+  it('are stopped by thin walls, however fast, and unless they are not to be', () => {
+    const shoot = (continuous: boolean, radius: number): number => {
+      const sim = new Simulation({ gravity: [0, 0, 0] });
+      sim.add(new RigidBody({ type: 'static', shape: new Box(0.01, 4, 4), material: bouncy }));
+      sim.add(new RigidBody({ type: 'static', shape: new Box(0.01, 4, 4), position: [1, 0, 0] }));
+      const system = sim.add(new ParticleSystem({ continuous, radius, material: bouncy }));
+      const i = system.addParticle([-3, 0, 0], { velocity: [300, 0, 0] });
+      run(sim, 0.1);
+      return system.velocity(i).x;
+    };
+    expect(shoot(true, 0.01)).toBeCloseTo(-240, 9);
+    expect(shoot(true, 0)).toBeCloseTo(-240, 9);
+    expect(shoot(false, 0.01)).toBe(300);
+  });
+
   it('pass through what is ignored, and through sensors', () => {
     const sim = new Simulation();
     const wall = sim.add(new RigidBody({ type: 'static', shape: new Box(9, 1, 9) }));
