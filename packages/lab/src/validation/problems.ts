@@ -50,6 +50,7 @@ import { JOINT_REACTIONS } from './multibody/joint-reactions.js';
 import { SIM_QUADRUPED, SIM_QUADRUPED_STAND } from './multibody/quadruped.js';
 import { SIM_ELASTIC, SIM_KAPLA } from './multibody/simbenchmark.js';
 import { SQUEEZER } from './multibody/squeezer.js';
+import { CLOTH } from './particles/cloth.js';
 import { PARTICLE_LAWS } from './particles/laws.js';
 import { PARTICLE_PENDULUMS } from './particles/pendulums.js';
 import { STEP_FACTORS, STIFF_PARTICLES } from './particles/stability.js';
@@ -91,4 +92,5 @@ export const PROBLEMS: readonly Problem[] = [
   ...[IPC_UNIT, IPC_ERLEBEN, IPC_PILES, IPC_MECHANISMS, IPC_THIN, IPC_MANY],
   ...[LCP_ANSWERS, LCP_PAINLEVE, LCP_RANDOM, LCP_SICONOS],
   ...[STIFF_PARTICLES, STEP_FACTORS, ...PARTICLE_PENDULUMS, ...PARTICLE_LAWS],
+  ...CLOTH,
 ];

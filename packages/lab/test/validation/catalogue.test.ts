@@ -34,6 +34,8 @@ const LISTED = [
   ...['LCP-answers', 'LCP-painleve', 'LCP-random', 'LCP-siconos'],
   ...['X-STIFF', 'X-STEP', 'X-PERIOD', 'X-MODES', 'X-CHAOS', 'X-DRIFT'],
   ...['X-LAWS', 'X-PLANE', 'X-OVER'],
+  ...['X-CLOTH-FORCES', 'X-CATENARY', 'X-BENDING', 'X-CLOTH-LAWS', 'X-CLOTH-STIFF'],
+  ...['X-CLOTH-SOLIDS', 'X-FLAG'],
 ];
 
 let report: ValidationReport;
