@@ -133,6 +133,10 @@ export class ParticleElements {
         const cure = 'Do not call forgetRemoved() while snapshots from before are needed.';
         fail(label, 'restore', `element #${id}`, 'needs all elements it was saved with', cure);
       }
+      if (length !== element.saveState().length) {
+        const cure = 'Pass what sim.snapshot() or a scene file wrote, unchanged.';
+        fail(label, 'state', length, `must have the numbers of ${element.label}`, cure);
+      }
       found.push({
         element,
         active: active !== 0,

@@ -75,7 +75,8 @@ export class ParticleState {
       if (sum - sum === 0) continue;
       lost++;
       for (let k = o; k < o + 3; k++) {
-        x[k] = this.#positions[k] ?? 0;
+        const before = this.#positions[k]!;
+        x[k] = before - before === 0 ? before : 0;
         v[k] = 0;
       }
       kinds[i] = PARTICLE.controlled;
