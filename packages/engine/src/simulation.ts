@@ -381,6 +381,7 @@ export class Simulation extends Strategies {
     try {
       if (bodiesMove) this.timeStep.step(context, dt);
       if (bodiesMove) this.collisions.endStep();
+      if (this.systems.length > 0) this.#timer.enter('systems');
       this.#systems.advance(dt);
     } catch (error) {
       context.undo();

@@ -25,6 +25,8 @@ export class Profile {
   errorCorrection = 0;
   /** finding what fast bodies met on their way */
   continuousCollision = 0;
+  /** particles, cloth and other dynamic systems */
+  systems = 0;
   /** deciding who sleeps */
   sleep = 0;
   /** validators */
@@ -47,6 +49,7 @@ export class Profile {
     this.integrate = 0;
     this.errorCorrection = 0;
     this.continuousCollision = 0;
+    this.systems = 0;
     this.sleep = 0;
     this.validators = 0;
     this.events = 0;

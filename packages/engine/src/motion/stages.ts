@@ -15,6 +15,7 @@ export type Stage =
   | 'integrate'
   | 'errorCorrection'
   | 'continuousCollision'
+  | 'systems'
   | 'sleep'
   | 'validators'
   | 'events'

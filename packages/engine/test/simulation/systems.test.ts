@@ -21,6 +21,7 @@ class Yoyo extends DynamicSystem {
   body: RigidBody | null;
   fails = false;
   seen: number[] = [];
+  onAdvance: () => void = () => {};
   #kept: number[] = [];
 
   constructor(body: RigidBody, x: [number, number, number]) {
@@ -39,6 +40,7 @@ class Yoyo extends DynamicSystem {
 
   advance(around: SystemSurroundings, h: number): void {
     this.seen.push(around.time);
+    this.onAdvance();
     const { body } = this;
     const g = around.gravity;
     const at = body?.center ?? { x: this.x[0], y: this.x[1], z: this.x[2] };
@@ -184,6 +186,19 @@ describe('pushes on a sleeper', () => {
     expect(body.sleeping).toBe(false);
     expect(body.linearVelocity.y).toBeGreaterThan(0.5);
   });
+});
+
+it('the profile has the time of systems', () => {
+  let now = 0;
+  const sim = new Simulation({ clock: () => now });
+  const body = sim.add(new RigidBody({ shape: new Box(1, 1, 1) }));
+  const yoyo = sim.add(new Yoyo(body, [0, 1, 0]));
+  yoyo.onAdvance = () => {
+    now += 7;
+  };
+  sim.step();
+  expect(sim.profile.systems).toBe(7);
+  expect(sim.profile.total).toBe(7);
 });
 
 it('a system needs its bodies to be there first', () => {

@@ -8,7 +8,8 @@ import { simulationFor } from './simulation-for.js';
 export const fountain: SceneDefinition = {
   name: 'fountain',
   title: 'Fountain',
-  description: 'Fifty thousand particles rise, fall, bounce and roll a ball away, step by step.',
+  description:
+    'Fifty thousand particles rise, fall and bounce on stone, on the ground and on a ball.',
   tags: ['particles', 'many'],
   duration: 12,
   build(options) {
