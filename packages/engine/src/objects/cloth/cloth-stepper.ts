@@ -24,7 +24,7 @@ export class ClothStepper {
   readonly #wind: Readonly<Vec3>;
   readonly #air: ClothAir;
   readonly #solids = new SolidContacts();
-  readonly #self: SelfContacts | null;
+  readonly #folds: SelfContacts | null;
   #winds: Float64Array = new Float64Array(3);
   /** Of the mesh that all below was made for. */
   #version = -1;
@@ -44,7 +44,7 @@ export class ClothStepper {
     this.#pins = pins;
     this.#settings = settings;
     this.#wind = wind;
-    this.#self = settings.selfCollision ? new SelfContacts() : null;
+    this.#folds = settings.selfCollision ? new SelfContacts() : null;
     const { airDensity, dragCoefficient, skinFriction } = settings;
     this.#air = {
       normal: 0.5 * airDensity * dragCoefficient,
@@ -76,7 +76,7 @@ export class ClothStepper {
       iterations: this.#implicit?.iterations ?? 0,
       parts: this.#implicit?.parts ?? this.#settings.substeps,
       solidContacts: this.#solids.count,
-      selfContacts: this.#self?.count ?? 0,
+      selfContacts: this.#folds?.count ?? 0,
     };
   }
 
@@ -111,10 +111,10 @@ export class ClothStepper {
     this.#pins.prepare(around, solids.bodies, positions, w, this.#fastened);
     if (canCollide) solids.find(this.#moving(), thickness, material, around, h);
     const rings = this.#rings;
-    if (this.#self !== null && rings !== null) {
+    if (this.#folds !== null && rings !== null) {
       const distance = selfThickness > 0 ? selfThickness : rings.spacing / 3;
-      this.#self.friction = material.kineticFriction;
-      this.#self.find(positions, velocities, count, mesh.triangles, rings, distance, h);
+      this.#folds.friction = material.kineticFriction;
+      this.#folds.find(positions, velocities, count, mesh.triangles, rings, distance, h);
     }
     const { triangles } = mesh;
     const { time } = around;
@@ -235,7 +235,7 @@ export class ClothStepper {
       this.#before = new Float64Array(3 * count);
       this.#accelerations = new Float64Array(3 * count);
     }
-    if (this.#self !== null) this.#rings = new VertexRings(count, rest.topology.edges, rest.edges);
+    if (this.#folds !== null) this.#rings = new VertexRings(count, rest.topology.edges, rest.edges);
   }
 
   #moving() {
@@ -247,7 +247,7 @@ export class ClothStepper {
       fastened: this.#fastened,
       pins: this.#pins,
       solids: this.#solids,
-      self: this.#self,
+      folds: this.#folds,
     };
   }
 }

@@ -142,7 +142,7 @@ export class ImplicitStep {
     left: number,
     part: number,
   ): void {
-    const { count, positions: x, velocities: v, pins, solids, self } = cloth;
+    const { count, positions: x, velocities: v, pins, solids, folds } = cloth;
     this.#assemble(cloth, around, h);
     this.#guessHeld(cloth, around, h, left);
     const change = this.#change;
@@ -156,10 +156,10 @@ export class ImplicitStep {
     this.#rub(cloth, around, part, h);
     for (let i = 0; i < 3 * count; i++) x[i] = x[i]! + h * v[i]!;
     movePins(pins, x, left);
-    if (self !== null) {
+    if (folds !== null) {
       const before = this.#image;
       before.set(x);
-      self.solve(x, this.#keptX, cloth.inverseMasses);
+      folds.solve(x, this.#keptX, cloth.inverseMasses);
       const rate = 1 / h;
       for (let i = 0; i < 3 * count; i++) v[i] = v[i]! + (x[i]! - before[i]!) * rate;
     }

@@ -28,7 +28,7 @@ export interface ClothStepParts {
   readonly pins: ClothPins;
   readonly solids: SolidContacts;
   /** null: the cloth passes through itself. */
-  readonly self: SelfContacts | null;
+  readonly folds: SelfContacts | null;
 }
 
 /** Makes `steps` small steps of together `dt` (s); `accelerations`: (count × 3) by gravity and air. */
@@ -42,7 +42,7 @@ export function stepXpbd(
   tethers: Tethers | null,
   tetherFactor: number,
 ): void {
-  const { count, positions: x, velocities: v, inverseMasses: w, pins, solids, self } = parts;
+  const { count, positions: x, velocities: v, inverseMasses: w, pins, solids, folds } = parts;
   const h = dt / steps;
   for (let step = 0; step < steps; step++) {
     const left = (steps - 1 - step) / steps;
@@ -54,7 +54,7 @@ export function stepXpbd(
     constraints.solve(x, before, w, h, bends);
     tethers?.solve(x, w, tetherFactor);
     tieToBodies(pins, solids.bodies, x, w, left, h);
-    self?.solve(x, before, w);
+    folds?.solve(x, before, w);
     solveSolids(solids, x, before, w, left, 1 / steps, h);
     const rate = 1 / h;
     for (let i = 0; i < 3 * count; i++) v[i] = (x[i]! - before[i]!) * rate;
