@@ -56,6 +56,9 @@ const AFTER: readonly (readonly [number, number, number])[] = [
   [1, 1, 1],
 ];
 
+/** The rows of cells (dy, dz) after that of a cell. */
+const ROWS_AFTER = [1, 0, -1, 1, 0, 1, 1, 1] as const;
+
 /** Forces between particles that are near each other. */
 export class SpatialInteraction extends ParticleForce {
   override readonly typeName = 'SpatialInteraction';
@@ -151,46 +154,69 @@ export class SpatialInteraction extends ParticleForce {
   /** All partners of one particle that come after it in the order of cells. */
   #meet(p: number, v: Float64Array, f: Float64Array): void {
     const grid = this.#grid;
-    const { places, cells, starts } = grid;
-    const reach2 = this.reach * this.reach;
-    const x = places[3 * p]!;
-    const y = places[3 * p + 1]!;
-    const z = places[3 * p + 2]!;
+    const { cells, starts } = grid;
     const cx = cells[3 * p]!;
     const cy = cells[3 * p + 1]!;
     const cz = cells[3 * p + 2]!;
-    for (let c = 0; c < AFTER.length; c++) {
-      const after = AFTER[c]!;
-      const nx = cx + after[0];
-      const ny = cy + after[1];
-      const nz = cz + after[2];
-      const bucket = grid.bucketOf(nx, ny, nz);
-      if (bucket < 0) continue;
-      const end = starts[bucket + 1]!;
-      for (let q = c === 0 ? p + 1 : starts[bucket]!; q < end; q++) {
-        const dx = x - places[3 * q]!;
-        const dy = y - places[3 * q + 1]!;
-        const dz = z - places[3 * q + 2]!;
-        const square = dx * dx + dy * dy + dz * dz;
-        if (!(square < reach2 && square > 0)) continue;
-        // Strangers in a bucket of hashes belong to another cell.
-        if (cells[3 * q] !== nx || cells[3 * q + 1] !== ny || cells[3 * q + 2] !== nz) continue;
-        const r = Math.sqrt(square);
-        const near = 1 - r / this.reach;
-        const rate =
-          dx * (v[3 * p]! - v[3 * q]!) +
-          dy * (v[3 * p + 1]! - v[3 * q + 1]!) +
-          dz * (v[3 * p + 2]! - v[3 * q + 2]!);
-        const push = (this.#forceAt(r, near) - (this.damping * near * rate) / r) / r;
-        f[3 * p]! += push * dx;
-        f[3 * p + 1]! += push * dy;
-        f[3 * p + 2]! += push * dz;
-        f[3 * q]! -= push * dx;
-        f[3 * q + 1]! -= push * dy;
-        f[3 * q + 2]! -= push * dz;
-        this.pairs++;
+    if (grid.hashed) {
+      for (let c = 0; c < AFTER.length; c++) {
+        const [dx, dy, dz] = AFTER[c]!;
+        const bucket = grid.bucketOf(cx + dx, cy + dy, cz + dz);
+        const from = c === 0 ? p + 1 : starts[bucket]!;
+        // Strangers in a bucket belong to another cell.
+        for (let q = from; q < starts[bucket + 1]!; q++) {
+          if (cells[3 * q] !== cx + dx || cells[3 * q + 1] !== cy + dy) continue;
+          if (cells[3 * q + 2] === cz + dz) this.#meetRange(p, q, q + 1, v, f);
+        }
       }
+      return;
     }
+    // Cells along x lie side by side: the rest of the own one and the next, then four rows of three.
+    const { sizes } = grid;
+    const right = cx + 1 < sizes[0]! ? 1 : 0;
+    const left = cx > 0 ? 1 : 0;
+    const own = grid.bucketOf(cx, cy, cz);
+    this.#meetRange(p, p + 1, starts[own + right + 1]!, v, f);
+    for (let r = 0; r < ROWS_AFTER.length; r += 2) {
+      const row = grid.bucketOf(cx, cy + ROWS_AFTER[r]!, cz + ROWS_AFTER[r + 1]!);
+      if (row >= 0) this.#meetRange(p, starts[row - left]!, starts[row + right + 1]!, v, f);
+    }
+  }
+
+  /** The partners `from` … `to`−1 of one particle, as far as they are within reach. */
+  #meetRange(p: number, from: number, to: number, v: Float64Array, f: Float64Array): void {
+    const { places } = this.#grid;
+    const { reach, damping } = this;
+    const reach2 = reach * reach;
+    const x = places[3 * p]!;
+    const y = places[3 * p + 1]!;
+    const z = places[3 * p + 2]!;
+    const vx = v[3 * p]!;
+    const vy = v[3 * p + 1]!;
+    const vz = v[3 * p + 2]!;
+    let [fx, fy, fz, pairs] = [0, 0, 0, 0];
+    for (let q = from; q < to; q++) {
+      const dx = x - places[3 * q]!;
+      const dy = y - places[3 * q + 1]!;
+      const dz = z - places[3 * q + 2]!;
+      const square = dx * dx + dy * dy + dz * dz;
+      if (!(square < reach2 && square > 0)) continue;
+      const r = Math.sqrt(square);
+      const near = 1 - r / reach;
+      const rate = dx * (vx - v[3 * q]!) + dy * (vy - v[3 * q + 1]!) + dz * (vz - v[3 * q + 2]!);
+      const push = (this.#forceAt(r, near) - (damping * near * rate) / r) / r;
+      fx += push * dx;
+      fy += push * dy;
+      fz += push * dz;
+      f[3 * q]! -= push * dx;
+      f[3 * q + 1]! -= push * dy;
+      f[3 * q + 2]! -= push * dz;
+      pairs++;
+    }
+    f[3 * p]! += fx;
+    f[3 * p + 1]! += fy;
+    f[3 * p + 2]! += fz;
+    this.pairs += pairs;
   }
 
   #visit(p: number, partner: (q: number) => void): void {
