@@ -235,7 +235,9 @@ export class ClothStepper {
       this.#before = new Float64Array(3 * count);
       this.#accelerations = new Float64Array(3 * count);
     }
-    if (this.#folds !== null) this.#rings = new VertexRings(count, rest.topology.edges, rest.edges);
+    if (this.#folds !== null) {
+      this.#rings = new VertexRings(count, rest.topology.edges, rest.edges, mesh.triangles);
+    }
   }
 
   #moving() {

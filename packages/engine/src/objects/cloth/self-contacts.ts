@@ -1,12 +1,15 @@
 /**
  * A cloth against itself: vertices keep their distance from triangles that are not their own.
  *
- * Once per step the vertices are sorted into cells, and every triangle asks the cells about it; whoever
- * is within the thickness, and what both may move in the step, is written down with the side it is on.
- * In the small steps each pair is kept apart on that side by moving all four vertices, in the shares of
- * the nearest point (Provot 1997; Bridson et al. 2002 for the shares). A pair that has got through all
- * the same keeps its side only until the next step: crossings are not undone, and edges that cross edges
- * between their vertices are not seen. A thickness of half an edge leaves little room for either.
+ * Once per step the vertices are sorted into cells. A vertex looks for strangers: others that are near
+ * in space and not within two edges on the cloth. In a cloth without folds there are none, and that is
+ * the end of it; the triangles of a stranger are looked at, and those within the thickness, and what
+ * both may move in the step, are written down with the side that the vertex is on. (Asking the cells
+ * about every triangle instead took three times as long.) In the small steps each pair is kept apart on
+ * that side by moving all four vertices, in the shares of the nearest point (Provot 1997; Bridson et al.
+ * 2002). A pair that has got through all the same keeps its side only until the next step: crossings are
+ * not undone, and edges that cross edges between their vertices are not seen. A thickness of half an
+ * edge leaves little room for either.
  */
 
 import { PointGrid } from '../../collision/points/point-grid.js';
@@ -14,6 +17,8 @@ import { PointGrid } from '../../collision/points/point-grid.js';
 /** Pairs, and what is known of them. */
 export class SelfContacts {
   count = 0;
+  /** Coulomb's coefficient of the cloth on itself. */
+  friction = 0.3;
   /** (count × 4) the vertex, then the corners */
   #pairs = new Int32Array(256);
   /** (count) 1 or −1: the side of the triangle that the vertex is on */
@@ -22,10 +27,7 @@ export class SelfContacts {
   #thickness = 0;
   #ways = new Float64Array(0);
 
-  /**
-   * Finds the pairs that may come nearer than `thickness` (m) within h (s). Vertices that share an edge
-   * with the triangle in `neighbors` are left out.
-   */
+  /** Finds the pairs that may come nearer than `thickness` (m) within h (s). */
   find(
     x: Float64Array,
     v: Float64Array,
@@ -37,10 +39,53 @@ export class SelfContacts {
   ): void {
     this.#thickness = thickness;
     this.count = 0;
+    const widest = this.#measureWays(v, count, thickness, h);
+    // A point of a triangle is at most this far from one of its corners, a little stretch included.
+    const reach = thickness + 2 * widest + 0.75 * rings.longest;
+    const grid = this.#grid;
+    grid.update(x, count, reach, null);
+    const { order, places, cells, starts, sizes } = grid;
+    const square = reach * reach;
+    for (let p = 0; p < grid.count; p++) {
+      const i = order[p]!;
+      const px = places[3 * p]!;
+      const py = places[3 * p + 1]!;
+      const pz = places[3 * p + 2]!;
+      const cx = cells[3 * p]!;
+      const cy = cells[3 * p + 1]!;
+      const cz = cells[3 * p + 2]!;
+      // Cells in a row along x are neighbours in memory too, unless they are found by hash.
+      const across = grid.hashed ? 3 : 1;
+      for (let cell = 0; cell < 9 * across; cell++) {
+        const along = Math.trunc(cell / 9) - 1;
+        const side = cell % 9;
+        const y = cy + (side % 3) - 1;
+        const z = cz + Math.trunc(side / 3) - 1;
+        const first = grid.hashed ? cx + along : Math.max(0, cx - 1);
+        const last = grid.hashed ? first : Math.min(sizes[0]! - 1, cx + 1);
+        const low = grid.bucketOf(first, y, z);
+        if (low < 0) continue;
+        const end = starts[low + last - first + 1]!;
+        for (let q = starts[low]!; q < end; q++) {
+          const dx = places[3 * q]! - px;
+          const dy = places[3 * q + 1]! - py;
+          const dz = places[3 * q + 2]! - pz;
+          if (dx * dx + dy * dy + dz * dz > square) continue;
+          const stranger = grid.hashed
+            ? cells[3 * q] === first && cells[3 * q + 1] === y && cells[3 * q + 2] === z
+            : true;
+          const j = order[q]!;
+          if (!stranger || j === i || rings.near(i, j)) continue;
+          this.#meet(x, i, j, triangles, rings, square);
+        }
+      }
+    }
+  }
+
+  /** How far each vertex goes beside the motion that all share, at most the thickness; the most, m. */
+  #measureWays(v: Float64Array, count: number, thickness: number, h: number): number {
     if (this.#ways.length < count) this.#ways = new Float64Array(count + (count >> 2));
     const ways = this.#ways;
-    let widest = 0;
-    // Motion that all share brings nobody together.
     let mx = 0;
     let my = 0;
     let mz = 0;
@@ -52,6 +97,7 @@ export class SelfContacts {
     mx /= count;
     my /= count;
     mz /= count;
+    let widest = 0;
     for (let i = 0; i < count; i++) {
       const ux = v[3 * i]! - mx;
       const uy = v[3 * i + 1]! - my;
@@ -60,43 +106,32 @@ export class SelfContacts {
       ways[i] = way;
       if (way > widest) widest = way;
     }
-    const reach = thickness + widest;
-    const grid = this.#grid;
-    grid.update(x, count, Math.max(reach, rings.spacing), null);
-    const { order, cells, starts } = grid;
-    for (let t = 0; t < triangles.length; t += 3) {
+    return widest;
+  }
+
+  /** Vertex i against the triangles of a stranger j. */
+  #meet(
+    x: Float64Array,
+    i: number,
+    j: number,
+    triangles: Int32Array,
+    rings: VertexRings,
+    square: number,
+  ): void {
+    const ways = this.#ways;
+    const { triangleStarts, triangleLists } = rings;
+    for (let p = triangleStarts[j]!; p < triangleStarts[j + 1]!; p++) {
+      const t = triangleLists[p]!;
       const a = triangles[t]!;
       const b = triangles[t + 1]!;
       const c = triangles[t + 2]!;
-      const grow = reach + Math.max(ways[a]!, ways[b]!, ways[c]!);
-      const lx = Math.min(x[3 * a]!, x[3 * b]!, x[3 * c]!) - grow;
-      const ly = Math.min(x[3 * a + 1]!, x[3 * b + 1]!, x[3 * c + 1]!) - grow;
-      const lz = Math.min(x[3 * a + 2]!, x[3 * b + 2]!, x[3 * c + 2]!) - grow;
-      const hx = Math.max(x[3 * a]!, x[3 * b]!, x[3 * c]!) + grow;
-      const hy = Math.max(x[3 * a + 1]!, x[3 * b + 1]!, x[3 * c + 1]!) + grow;
-      const hz = Math.max(x[3 * a + 2]!, x[3 * b + 2]!, x[3 * c + 2]!) + grow;
-      const [i1, j1, k1] = [grid.cell(hx, 0), grid.cell(hy, 1), grid.cell(hz, 2)];
-      for (let k = grid.cell(lz, 2); k <= k1; k++) {
-        for (let j = grid.cell(ly, 1); j <= j1; j++) {
-          for (let i = grid.cell(lx, 0); i <= i1; i++) {
-            const bucket = grid.bucketOf(i, j, k);
-            if (bucket < 0) continue;
-            for (let p = starts[bucket]!; p < starts[bucket + 1]!; p++) {
-              if (grid.hashed && (cells[3 * p] !== i || cells[3 * p + 1] !== j)) continue;
-              if (grid.hashed && cells[3 * p + 2] !== k) continue;
-              const vertex = order[p]!;
-              const o = 3 * vertex;
-              const px = x[o]!;
-              const py = x[o + 1]!;
-              const pz = x[o + 2]!;
-              if (px < lx || px > hx || py < ly || py > hy || pz < lz || pz > hz) continue;
-              if (vertex === a || vertex === b || vertex === c) continue;
-              if (rings.near(vertex, a) || rings.near(vertex, b) || rings.near(vertex, c)) continue;
-              this.#consider(x, vertex, a, b, c, grow);
-            }
-          }
-        }
-      }
+      if (rings.joined(i, a) || rings.joined(i, b) || rings.joined(i, c)) continue;
+      // Each triangle once: by the first of its corners that i meets as a stranger.
+      if (a !== j && a < j && isNear(x, i, a, square) && !rings.near(i, a)) continue;
+      if (b !== j && b < j && isNear(x, i, b, square) && !rings.near(i, b)) continue;
+      if (c !== j && c < j && isNear(x, i, c, square) && !rings.near(i, c)) continue;
+      const grow = this.#thickness + ways[i]! + Math.max(ways[a]!, ways[b]!, ways[c]!);
+      this.#consider(x, i, a, b, c, grow);
     }
   }
 
@@ -167,9 +202,6 @@ export class SelfContacts {
     shove(x, c, -s * w[c]!, f * sx, f * sy, f * sz);
   }
 
-  /** Coulomb's coefficient of the cloth on itself. */
-  friction = 0.3;
-
   #consider(x: Float64Array, i: number, a: number, b: number, c: number, reach: number): void {
     if (!measure(x, i, a, b, c)) return;
     const distance = pair[3]!;
@@ -193,35 +225,88 @@ export class SelfContacts {
   }
 }
 
-/** Who shares an edge with whom. */
+/** Who is near whom on the cloth: neighbours, and theirs. */
 export class VertexRings {
-  readonly #starts: Int32Array;
-  readonly #others: Int32Array;
-  /** Mean length of the edges at rest, m. */
+  /** (vertices + 1), (…) where each vertex' triangles begin; three times their numbers */
+  readonly triangleStarts: Int32Array;
+  readonly triangleLists: Int32Array;
+  /** Mean and greatest length of the edges at rest, m. */
   readonly spacing: number;
+  readonly longest: number;
+  readonly #starts: Int32Array;
+  /** the neighbours of each vertex */
+  readonly #others: Int32Array;
+  readonly #wideStarts: Int32Array;
+  /** neighbours, and neighbours of neighbours, of each vertex */
+  readonly #wide: Int32Array;
 
-  constructor(count: number, edges: Int32Array, lengths: Float64Array) {
+  constructor(count: number, edges: Int32Array, lengths: Float64Array, triangles: Int32Array) {
     const starts = new Int32Array(count + 1);
     for (const vertex of edges) starts[vertex + 1]!++;
     for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!;
     const others = new Int32Array(edges.length);
     const cursor = starts.slice();
     let total = 0;
+    let longest = 0;
     for (let e = 0; e < edges.length / 2; e++) {
       others[cursor[edges[2 * e]!]!++] = edges[2 * e + 1]!;
       others[cursor[edges[2 * e + 1]!]!++] = edges[2 * e]!;
       total += lengths[2 * e]!;
+      longest = Math.max(longest, lengths[2 * e]!);
     }
     this.#starts = starts;
     this.#others = others;
     this.spacing = total / Math.max(1, edges.length / 2);
+    this.longest = longest;
+    const wide: number[] = [];
+    this.#wideStarts = new Int32Array(count + 1);
+    const seen = new Int32Array(count).fill(-1);
+    for (let i = 0; i < count; i++) {
+      seen[i] = i;
+      for (let p = starts[i]!; p < starts[i + 1]!; p++) {
+        const j = others[p]!;
+        if (seen[j] !== i) wide.push(j);
+        seen[j] = i;
+        for (let q = starts[j]!; q < starts[j + 1]!; q++) {
+          const k = others[q]!;
+          if (seen[k] !== i) wide.push(k);
+          seen[k] = i;
+        }
+      }
+      this.#wideStarts[i + 1] = wide.length;
+    }
+    this.#wide = Int32Array.from(wide);
+    this.triangleStarts = new Int32Array(count + 1);
+    for (const corner of triangles) this.triangleStarts[corner + 1]!++;
+    for (let i = 0; i < count; i++) this.triangleStarts[i + 1]! += this.triangleStarts[i]!;
+    this.triangleLists = new Int32Array(triangles.length);
+    const place = this.triangleStarts.slice();
+    for (let k = 0; k < triangles.length; k++) {
+      this.triangleLists[place[triangles[k]!]!++] = k - (k % 3);
+    }
   }
 
-  near(i: number, j: number): boolean {
+  /** Whether two vertices are one, or share an edge. */
+  joined(i: number, j: number): boolean {
+    if (i === j) return true;
     const end = this.#starts[i + 1]!;
     for (let p = this.#starts[i]!; p < end; p++) if (this.#others[p] === j) return true;
     return false;
   }
+
+  /** Whether two vertices are within two edges. */
+  near(i: number, j: number): boolean {
+    const end = this.#wideStarts[i + 1]!;
+    for (let p = this.#wideStarts[i]!; p < end; p++) if (this.#wide[p] === j) return true;
+    return false;
+  }
+}
+
+function isNear(x: Float64Array, i: number, j: number, square: number): boolean {
+  const dx = x[3 * i]! - x[3 * j]!;
+  const dy = x[3 * i + 1]! - x[3 * j + 1]!;
+  const dz = x[3 * i + 2]! - x[3 * j + 2]!;
+  return dx * dx + dy * dy + dz * dz <= square;
 }
 
 /** Unit normal, signed distance (m), and the shares of the corners. */
