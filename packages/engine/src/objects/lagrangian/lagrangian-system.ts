@@ -51,6 +51,8 @@ export class LagrangianSystem extends DynamicSystem {
   /** Where the points of all objects are; forces and constraints name them by their numbers. */
   readonly points = new ParticleStore();
   readonly objects: LagrangianObject[] = [];
+  /** Those of snapshots too: all that were added, but for those whose place another has taken. */
+  readonly #known: LagrangianObject[] = [];
   readonly #integrator: Integrator;
   readonly #elements = new ParticleElements();
   readonly #gravity: Vec3 = { x: 0, y: 0, z: 0 };
@@ -107,6 +109,8 @@ export class LagrangianSystem extends DynamicSystem {
       points.resize(count);
       throw error;
     }
+    this.#known.length = this.objects.length;
+    this.#known.push(object);
     this.objects.push(object);
     this.#touch();
     return object;
@@ -256,17 +260,21 @@ export class LagrangianSystem extends DynamicSystem {
   }
 
   override loadState(numbers: readonly number[]): void {
-    const { x, v } = this.#motion;
     const n = numbers[0]!;
     if (!numbers.every((number) => Number.isFinite(number))) {
       const cure = 'Pass what sim.snapshot() or a scene file wrote, unchanged.';
       fail(this.label, 'state', numbers.length, 'must be finite numbers', cure);
     }
-    if (n !== x.length) {
-      const cure = 'Objects that were added since cannot be taken back: restore before adding.';
-      fail(this.label, 'restore', n, `must have ${x.length} coordinates`, cure);
+    let count = 0;
+    let size = 0;
+    while (size < n && count < this.#known.length) size += this.#known[count++]!.size;
+    if (size !== n) {
+      const cure = 'The objects must be those that were there.';
+      fail(this.label, 'state', n, 'must have the coordinates of its objects', cure);
     }
     const next = this.#elements.load(this.label, numbers, 1 + 2 * n);
+    if (count !== this.objects.length) this.#take(count);
+    const { x, v } = this.#motion;
     for (let i = 0; i < n; i++) {
       x[i] = numbers[1 + i]!;
       v[i] = numbers[1 + n + i]!;
@@ -308,6 +316,21 @@ export class LagrangianSystem extends DynamicSystem {
       out.point({ x: x[3 * i]!, y: x[3 * i + 1]!, z: x[3 * i + 2]! }, DEBUG_COLORS.center);
     }
     for (const element of this.#elements.all) if (element.active) element.draw(out, this.points);
+  }
+
+  /** The first objects of all that are known are those that there are. */
+  #take(count: number): void {
+    const { objects, points } = this;
+    objects.length = 0;
+    objects.push(...this.#known.slice(0, count));
+    this.#motion.resize(objects.reduce((sum, { size }) => sum + size, 0));
+    points.resize(objects.reduce((sum, { pointCount }) => sum + pointCount, 0));
+    for (const { masses, firstPoint } of objects) {
+      masses.forEach((m, i) => {
+        points.masses[firstPoint + i] = m;
+        points.inverseMasses[firstPoint + i] = m > 0 ? 1 / m : 0;
+      });
+    }
   }
 
   #touch(): void {

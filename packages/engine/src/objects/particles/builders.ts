@@ -3,7 +3,7 @@
  * and diagonals are springs: beams, blocks, jelly.
  */
 
-import { boolean, integer, positive, vector } from '../../errors.js';
+import { boolean, fail, integer, nonNegative, positive, vector } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import { type ParticleSpring, ParticleSprings } from './forces/particle-springs.js';
 import type { ParticleSystem } from './particle-system.js';
@@ -43,9 +43,14 @@ export function addString(system: ParticleSystem, options: StringOptions): Parti
   const from = vector({ x: 0, y: 0, z: 0 }, label, 'from', options.from);
   const to = vector({ x: 0, y: 0, z: 0 }, label, 'to', options.to);
   const count = integer(label, 'particles', options.particles ?? 10, 2, 1_000_000);
+  if (from.x === to.x && from.y === to.y && from.z === to.z) {
+    fail(label, 'to', options.to, 'must not be where from is', 'Give the string a length.');
+  }
   const mass = positive(label, 'mass', options.mass ?? 1) / count;
   const pinFirst = boolean(label, 'pinFirst', options.pinFirst ?? false);
   const pinLast = boolean(label, 'pinLast', options.pinLast ?? false);
+  const { stiffness = 1000, damping = 0.1 } = options;
+  checkSprings(label, stiffness, damping);
   const particles = new Int32Array(count);
   const springs: ParticleSpring[] = [];
   for (let i = 0; i < count; i++) {
@@ -54,7 +59,6 @@ export function addString(system: ParticleSystem, options: StringOptions): Parti
     particles[i] = system.addParticle(between(from, to, s), { mass, pinned });
     if (i > 0) springs.push({ a: particles[i - 1]!, b: particles[i]! });
   }
-  const { stiffness = 1000, damping = 0.1 } = options;
   return { particles, springs: system.add(new ParticleSprings(springs, { stiffness, damping })) };
 }
 
@@ -96,8 +100,17 @@ export function addLattice(system: ParticleSystem, options: LatticeOptions): Par
   const [nx, ny, nz] = ([0, 1, 2] as const).map(
     (k) => integer(label, `cells[${k}]`, options.cells[k], 0, 1000) + 1,
   ) as [number, number, number];
+  for (const [axis, n] of [
+    ['x', nx],
+    ['y', ny],
+    ['z', nz],
+  ] as const) {
+    if (n > 1) positive(label, `size.${axis}`, size[axis], 'Only 0 cells have no length.');
+  }
   const count = nx * ny * nz;
   const mass = positive(label, 'mass', options.mass ?? 1) / count;
+  const { stiffness = 1000, damping = 1 } = options;
+  checkSprings(label, stiffness, damping);
   const particles = new Int32Array(count);
   const part = (i: number, n: number): number => (n > 1 ? i / (n - 1) - 0.5 : 0);
   const at = (i: number, j: number, k: number): number => (k * ny + j) * nx + i;
@@ -127,7 +140,6 @@ export function addLattice(system: ParticleSystem, options: LatticeOptions): Par
       }
     }
   }
-  const { stiffness = 1000, damping = 1 } = options;
   return { particles, springs: system.add(new ParticleSprings(springs, { stiffness, damping })) };
 }
 
@@ -167,6 +179,12 @@ export function addBlock(system: ParticleSystem, options: BlockOptions): Particl
 /** A block of jelly: the same, soft, with little damping. */
 export function addJelly(system: ParticleSystem, options: BlockOptions): ParticleStructure {
   return addLattice(system, { stiffness: 150, damping: 0.3, ...options });
+}
+
+/** Before any particle is added: a call that fails leaves the system as it was. */
+function checkSprings(label: string, stiffness: number, damping: number): void {
+  nonNegative(label, 'stiffness', stiffness);
+  nonNegative(label, 'damping', damping);
 }
 
 function between(a: Readonly<Vec3>, b: Readonly<Vec3>, s: number): Vec3 {

@@ -149,6 +149,21 @@ it('goes on from a snapshot to the bit', () => {
   sim.restore(snapshot);
   for (let i = 0; i < 20; i++) sim.step();
   expect(sim.hash()).toBe(later);
+  // Objects that were added since are gone, and come back.
+  const added = system.addObject({ coordinates: [1], masses: [3], points: PENDULUM });
+  sim.step();
+  const grown = sim.snapshot();
+  const full = sim.hash();
+  sim.restore(snapshot);
+  expect(system.objects).toHaveLength(1);
+  for (let i = 0; i < 20; i++) sim.step();
+  expect(sim.hash()).toBe(later);
+  sim.restore(grown);
+  expect(system.objects).toContain(added);
+  expect(sim.hash()).toBe(full);
+  sim.step();
+  system.setCoordinates(added, [0.25], [0]);
+  expect(system.point(added).x).toBeCloseTo(Math.sin(0.25), 12);
 });
 
 it('refuses bad objects, and lives on', () => {

@@ -2,7 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import {
+  addBeam,
+  addBlock,
   addJelly,
+  addLattice,
   addString,
   BodyAttachment,
   BodySpring,
@@ -118,6 +121,37 @@ describe('particles', () => {
     expect(Math.abs(sim.energy().total / before - 1)).toBeLessThan(1e-3);
     expect(sim.momentum().x).toBeCloseTo(p.x, 12);
     expect(sim.angularMomentum().z).toBeCloseTo(l.z, 12);
+  });
+});
+
+describe('structures', () => {
+  it('have the particles and springs that they should, at rest', () => {
+    const system = new ParticleSystem();
+    const counts = [
+      addString(system, { from: [0, 0, 0], to: [1, 0, 0], particles: 6, pinFirst: true }),
+      addLattice(system, { size: [1, 1, 1], cells: [1, 1, 1] }),
+      addLattice(system, { size: [1, 1, 1], cells: [1, 1, 1], braces: 'none' }),
+      addLattice(system, { size: [1, 1, 0], cells: [2, 2, 0], braces: 'faces' }),
+      addBeam(system, { length: 2, segments: 4 }),
+      addBlock(system, { size: [1, 2, 3], cells: [1, 1, 2], mass: 12 }),
+    ].map(({ particles, springs }) => [particles.length, springs.count]);
+    expect(counts).toEqual([
+      [6, 5],
+      [8, 28],
+      [8, 12],
+      [9, 20],
+      [20, 94],
+      [12, 50],
+    ]);
+    expect(system.points.masses.at(-1)).toBe(1);
+    expect(Math.max(...system.derivative(0).map(Math.abs))).toBeLessThan(1e-9);
+    const { count } = system;
+    expect(() => addLattice(system, { size: [1, 0, 1], cells: [1, 1, 1] })).toThrow('size.y');
+    expect(() => addBeam(system, { length: -1 })).toThrow('length');
+    expect(() => addString(system, { from: [1, 0, 0], to: [1, 0, 0] })).toThrow('where from is');
+    const damping = Number.NaN;
+    expect(() => addJelly(system, { size: [1, 1, 1], cells: [1, 1, 1], damping })).toThrow('NaN');
+    expect(system.count).toBe(count);
   });
 });
 
