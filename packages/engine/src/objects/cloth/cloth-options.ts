@@ -119,7 +119,7 @@ export const CLOTH_DEFAULTS = {
   airDensity: 1.2,
   dragCoefficient: 1.2,
   skinFriction: 0.02,
-  substeps: 6,
+  substeps: 5,
   maxStretch: 0.1,
   tolerance: 1e-3,
   maxIterations: 200,

@@ -4,7 +4,7 @@
  * Simulation, 2019).
  *
  *   for each small step: v += h a; x += h v; edges, hinges; tethers; ties to bodies; self-contacts; solids;
- *   v = (x − x before)/h. At the end the edges are damped.
+ *   v = (x − x before)/h, which is only written at the end. Then the edges are damped.
  */
 
 import type { ClothPins } from './pins.js';
@@ -46,19 +46,20 @@ export function stepXpbd(
   const h = dt / steps;
   for (let step = 0; step < steps; step++) {
     const left = (steps - 1 - step) / steps;
-    predict(x, v, before, accelerations, w, count, h);
+    if (step === 0) predict(x, v, before, accelerations, w, count, h);
+    else goOn(x, before, accelerations, w, count, h);
     movePins(pins, x, left);
     solids.bodies.drift(h);
-    // Bending is soft beside stretching: every other small step will do, with the force of two.
-    const bends = steps < 4 || steps % 2 === 1 ? 1 : step % 2 === 0 ? 0 : 2;
+    // Bending is soft beside stretching: every other small step will do, with the force of all.
+    const bends = steps < 4 ? 1 : step % 2 === 0 ? 0 : steps / (steps >> 1);
     constraints.solve(x, before, w, h, bends);
     tethers?.solve(x, w, tetherFactor);
     tieToBodies(pins, solids.bodies, x, w, left, h);
     folds?.solve(x, before, w);
     solveSolids(solids, x, before, w, left, 1 / steps, h);
-    const rate = 1 / h;
-    for (let i = 0; i < 3 * count; i++) v[i] = (x[i]! - before[i]!) * rate;
   }
+  const rate = 1 / h;
+  for (let i = 0; i < 3 * count; i++) v[i] = (x[i]! - before[i]!) * rate;
   constraints.damp(v, x, w, dt);
 }
 
@@ -80,6 +81,32 @@ function predict(
     x[o] = x[o]! + h * (v[o]! + h * a[o]!);
     x[o + 1] = x[o + 1]! + h * (v[o + 1]! + h * a[o + 1]!);
     x[o + 2] = x[o + 2]! + h * (v[o + 2]! + h * a[o + 2]!);
+  }
+}
+
+/** The same from the last small step's way, which is its velocity. */
+function goOn(
+  x: Float64Array,
+  before: Float64Array,
+  a: Float64Array,
+  w: Float64Array,
+  count: number,
+  h: number,
+): void {
+  const square = h * h;
+  for (let i = 0; i < count; i++) {
+    const o = 3 * i;
+    const px = x[o]!;
+    const py = x[o + 1]!;
+    const pz = x[o + 2]!;
+    if (w[i] !== 0) {
+      x[o] = 2 * px - before[o]! + square * a[o]!;
+      x[o + 1] = 2 * py - before[o + 1]! + square * a[o + 1]!;
+      x[o + 2] = 2 * pz - before[o + 2]! + square * a[o + 2]!;
+    }
+    before[o] = px;
+    before[o + 1] = py;
+    before[o + 2] = pz;
   }
 }
 
