@@ -90,6 +90,11 @@ export class Systems implements SystemSurroundings {
       if (!(speed > WAKING_SPEED)) return;
       this.#parts.disturb(row);
     }
+    // Whom a system carries may not sleep: nobody would tell when it is carried no longer.
+    const { gravity } = this.#parts;
+    if (jx * gravity.x + jy * gravity.y + jz * gravity.z < 0) {
+      store.info[row * INFO_STRIDE + INFO.sleep] = 0;
+    }
     const c = store.centers;
     const rx = px - c[3 * row]!;
     const ry = py - c[3 * row + 1]!;

@@ -36,7 +36,8 @@ export interface SystemSurroundings {
   readonly materialCombiner: MaterialCombiner;
   /**
    * Pushes the body of a row with an impulse j (N·s) at a world point p (m). Static and kinematic
-   * bodies take it without moving; a sleeper does too, unless the push is worth waking up for.
+   * bodies take it without moving; a sleeper does too, unless the push is worth waking up for. Who is
+   * pushed up, against gravity, does not fall asleep.
    */
   push(row: number, jx: number, jy: number, jz: number, px: number, py: number, pz: number): void;
   /** Some of the system's points were no longer finite; they have been put back and are at rest. */

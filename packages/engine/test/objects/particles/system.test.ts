@@ -249,6 +249,28 @@ describe('particles at bodies', () => {
     expect(shoot(false, 0.01)).toBe(300);
   });
 
+  it('carry a crate, which falls when they are gone', () => {
+    const sim = new Simulation({ ground: true });
+    const system = sim.add(new ParticleSystem({ substeps: 4, radius: 0.05 }));
+    addJelly(system, {
+      position: [0, 0.55, 0],
+      size: [1, 1, 1],
+      cells: [1, 1, 1],
+      mass: 4,
+      damping: 2,
+    });
+    const crate = sim.add(
+      new RigidBody({ shape: new Box(1.2, 0.2, 1.2), mass: 1, position: [0, 1.2, 0] }),
+    );
+    run(sim, 3, 1 / 60);
+    expect(crate.position.y).toBeGreaterThan(1);
+    expect(crate.sleeping).toBe(false);
+    sim.remove(system);
+    run(sim, 2, 1 / 60);
+    expect(crate.position.y).toBeCloseTo(0.1, 2);
+    expect(crate.sleeping).toBe(true);
+  });
+
   it('pass through what is ignored, and through sensors', () => {
     const sim = new Simulation();
     const wall = sim.add(new RigidBody({ type: 'static', shape: new Box(9, 1, 9) }));
