@@ -7,6 +7,7 @@ import {
   type ClothModel,
   type ClothOptions,
   clothGrid,
+  HeightField,
   Rectangle,
   RigidBody,
   Simulation,
@@ -140,6 +141,23 @@ describe.each(MODELS)('%s cloth', (model) => {
     }
   });
 
+  it('lies on hills', () => {
+    const sim = new Simulation();
+    const heights = [0.1, 0, 0.1, 0, 0.2, 0, 0.1, 0, 0.1];
+    const hills = new HeightField({ width: 2, depth: 2, rows: 3, columns: 3, heights });
+    sim.add(new RigidBody({ type: 'static', shape: hills }));
+    const cloth = sim.add(new Cloth({ mesh: grid(6, { center: [0, 0.4, 0] }), model }));
+    for (let i = 0; i < 60; i++) sim.step(1 / 60);
+    let nearest = 1;
+    for (let k = 0; k < cloth.vertexCount; k++) {
+      const at = cloth.positions.subarray(3 * k, 3 * k + 3);
+      const hit = sim.nearestSurface([at[0]!, at[1]!, at[2]!]);
+      nearest = Math.min(nearest, hit?.distance ?? 1);
+    }
+    expect(nearest).toBeGreaterThan(0);
+    expect(nearest).toBeLessThan(0.02);
+  });
+
   it('is pushed ahead by a paddle that sweeps through the room', () => {
     const sim = new Simulation({ gravity: [0, 0, 0] });
     const paddle = sim.add(
@@ -155,6 +173,25 @@ describe.each(MODELS)('%s cloth', (model) => {
       for (let k = 0; k < cloth.vertexCount; k++) last = Math.min(last, cloth.positions[3 * k]!);
       expect(last).toBeGreaterThan(face);
     }
+  });
+
+  it('bears a box that is at rest, and lets it fall when it goes itself', () => {
+    const sim = new Simulation();
+    const border = Array.from({ length: 121 }, (_, i) => i).filter(
+      (i) => i % 11 === 0 || i % 11 === 10 || i < 11 || i >= 110,
+    );
+    const box = sim.add(
+      new RigidBody({ shape: new Box(0.3, 0.2, 0.3), position: [0, 0.12, 0], mass: 1 }),
+    );
+    const cloth = sim.add(
+      new Cloth({ mesh: grid(10), model, pins: border, damping: 0.05, maxStretch: null }),
+    );
+    for (let i = 0; i < 120; i++) sim.step(1 / 60);
+    const { y } = box.position;
+    expect(y).toBeGreaterThan(-0.2);
+    for (const vertex of border) cloth.unpin(vertex);
+    for (let i = 0; i < 30; i++) sim.step(1 / 60);
+    expect(box.position.y).toBeLessThan(y - 0.5);
   });
 
   it('goes on from a snapshot with the same bits, torn or whole', () => {
