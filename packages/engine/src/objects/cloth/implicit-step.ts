@@ -6,23 +6,20 @@
  * stretch: a step after which some thread has become longer by more than the limit is taken back and
  * made in halves (section 6 of the paper); after two good ones the step grows again.
  *
- * Solids are holds along their normals. Who is held is guessed from the free motion, and corrected after
- * the solve: whoever would be pulled is let go, whoever went in is held. Friction acts on the tangential
- * velocities afterwards, with what the normals bore.
+ * Pins and solids are holds (`implicit-holds.ts`): who lies on a solid is found in up to three passes.
  */
 
 import { SymmetricBlockMatrix } from '../../math/sparse/block-matrix.js';
 import { FilteredGradients } from '../../math/sparse/filtered-gradients.js';
 import { addAir } from './air.js';
 import { addBending, BendScratch, hingePlaces } from './bending.js';
+import { HeldVertices } from './implicit-holds.js';
 import { HOLD_STRIDE, ImplicitSystem } from './implicit-system.js';
 import { addMembranes, membranePlaces } from './membrane.js';
-import { FASTENED_STRIDE } from './pins.js';
 import { MEMBRANE_STRIDE, type RestState } from './rest-state.js';
-import { SOLID, SOLID_STRIDE } from './solid-contacts.js';
 import type { ClothAir, ClothStiffness } from './stiffness.js';
-import { TOUCHED, TOUCHED_STRIDE } from './touched-bodies.js';
-import { type ClothStepParts, movePins, shadowRate, shadowShift } from './xpbd-step.js';
+import { TOUCHED_STRIDE } from './touched-bodies.js';
+import { type ClothStepParts, movePins } from './xpbd-step.js';
 
 /** What is the same for all parts of a step. */
 export interface ImplicitSurroundings {
@@ -71,10 +68,7 @@ export class ImplicitStep {
   #reference = 0;
   #solution: Float64Array;
   #residual: Float64Array;
-  /** (contacts) 1: held in this pass */
-  #active = new Uint8Array(0);
-  /** (contacts) which hold; −1: none */
-  #holdOf = new Int32Array(0);
+  readonly #held: HeldVertices;
   #keptImpulses = new Float64Array(0);
   #keptShadows = new Float64Array(0);
 
@@ -90,6 +84,7 @@ export class ImplicitStep {
     }
     const matrix = new SymmetricBlockMatrix(count, pairs);
     this.#system = new ImplicitSystem(matrix);
+    this.#held = new HeldVertices(this.#system);
     this.#membranePlaces = membranePlaces(matrix, triangles);
     this.#hingePlaces = hingePlaces(matrix, hinges);
     this.#bends = new BendScratch(hinges.length / 4);
@@ -144,16 +139,17 @@ export class ImplicitStep {
   ): void {
     const { count, positions: x, velocities: v, pins, solids, folds } = cloth;
     this.#assemble(cloth, around, h);
-    this.#guessHeld(cloth, around, h, left);
+    const held = this.#held;
+    held.guess(cloth, around.gravity, h, left);
     const change = this.#change;
     for (let pass = 0; pass < PASSES; pass++) {
       this.#solve(cloth, around, h, left, pass > 0);
-      if (pass === PASSES - 1 || !this.#correctHeld(cloth, h, left)) break;
+      if (pass === PASSES - 1 || !held.correct(cloth, change, this.#image, h, left)) break;
     }
     for (let i = 0; i < 3 * count; i++) v[i] = v[i]! + change[i]!;
-    this.#takeImpulses(cloth);
+    held.takeImpulses(cloth, this.#image, this.#solution);
     solids.bodies.drift(h);
-    this.#rub(cloth, around, part, h);
+    held.rub(cloth, around.masses, this.#image, part, h);
     for (let i = 0; i < 3 * count; i++) x[i] = x[i]! + h * v[i]!;
     movePins(pins, x, left);
     if (folds !== null) {
@@ -163,7 +159,7 @@ export class ImplicitStep {
       const rate = 1 / h;
       for (let i = 0; i < 3 * count; i++) v[i] = v[i]! + (x[i]! - before[i]!) * rate;
     }
-    this.#land(cloth, around, part, h);
+    held.land(cloth, around.masses, part, h);
   }
 
   #assemble(cloth: ClothStepParts, around: ImplicitSurroundings, h: number): void {
@@ -189,29 +185,6 @@ export class ImplicitStep {
     addAir(b, matrix, this.#membranePlaces, x, v, triangles, winds, air, h);
   }
 
-  /** Whoever would go into a solid on its own is held. */
-  #guessHeld(
-    { solids, positions: x, velocities: v }: ClothStepParts,
-    { gravity }: ImplicitSurroundings,
-    h: number,
-    left: number,
-  ): void {
-    if (this.#active.length < solids.count) {
-      this.#active = new Uint8Array(solids.count + 64);
-      this.#holdOf = new Int32Array(solids.count + 64);
-    }
-    const { data, vertices } = solids;
-    for (let c = 0; c < solids.count; c++) {
-      const d = SOLID_STRIDE * c;
-      const o = 3 * vertices[c]!;
-      const fall =
-        data[d]! * (v[o]! + h * gravity.x) +
-        data[d + 1]! * (v[o + 1]! + h * gravity.y) +
-        data[d + 2]! * (v[o + 2]! + h * gravity.z);
-      this.#active[c] = gapOf(solids, c, x, left, h) + h * fall < 0 ? 1 : 0;
-    }
-  }
-
   /** Finds the change of velocities; `again`: after a change of holds, from what was found before. */
   #solve(
     cloth: ClothStepParts,
@@ -221,45 +194,10 @@ export class ImplicitStep {
     again: boolean,
   ): void {
     const system = this.#system;
-    const { count, positions: x, velocities: v, pins, solids } = cloth;
+    const { count } = cloth;
     const start = this.#start;
     start.fill(0);
-    system.clearHolds(solids.bodies);
-    system.fixed.fill(0);
-    for (let p = 0; p < pins.fixed; p++) {
-      const o = 3 * pins.vertices[p]!;
-      const d = FASTENED_STRIDE * p;
-      system.fixed[pins.vertices[p]!] = 1;
-      for (let k = 0; k < 3; k++) {
-        const target = pins.data[d + k]! - left * pins.data[d + 3 + k]!;
-        start[o + k] = (target - x[o + k]!) / h - v[o + k]!;
-      }
-    }
-    for (let p = pins.fixed; p < pins.count; p++) this.#holdAtBody(cloth, p, h, left);
-    for (let c = 0; c < solids.count; c++) {
-      this.#holdOf[c] = -1;
-      if (this.#active[c] === 0) continue;
-      const d = SOLID_STRIDE * c;
-      const { data } = solids;
-      const vertex = solids.vertices[c]!;
-      const o = 3 * vertex;
-      const nx = data[d]!;
-      const ny = data[d + 1]!;
-      const nz = data[d + 2]!;
-      const target =
-        -gapOf(solids, c, x, left, h) / h - nx * v[o]! - ny * v[o + 1]! - nz * v[o + 2]!;
-      this.#holdOf[c] = system.hold(
-        vertex,
-        solids.slots[c]!,
-        nx,
-        ny,
-        nz,
-        target,
-        data[d + SOLID.lever]!,
-        data[d + SOLID.lever + 1]!,
-        data[d + SOLID.lever + 2]!,
-      );
-    }
+    this.#held.hold(cloth, start, h, left);
     for (let k = 0; k < system.holdCount; k++) {
       const o = 3 * system.holdVertices[k]!;
       const d = HOLD_STRIDE * k;
@@ -296,167 +234,6 @@ export class ImplicitStep {
     // Forces of the holds: A Δv − b.
     system.matrix.multiply(image, change);
     for (let i = 0; i < n; i++) image[i] = image[i]! - b[i]!;
-  }
-
-  #holdAtBody(cloth: ClothStepParts, p: number, h: number, left: number): void {
-    const { pins, solids, positions: x, velocities: v } = cloth;
-    const d = FASTENED_STRIDE * p;
-    const slot = pins.slots[p]!;
-    const vertex = pins.vertices[p]!;
-    const rx = pins.data[d + 6]!;
-    const ry = pins.data[d + 7]!;
-    const rz = pins.data[d + 8]!;
-    shadowShift(shift, solids.bodies, slot, rx, ry, rz);
-    shadowRate(rate, solids.bodies, slot, rx, ry, rz);
-    for (let k = 0; k < 3; k++) {
-      const o = 3 * vertex + k;
-      const place = pins.data[d + k]! - left * pins.data[d + 3 + k]! + shift[k]! + h * rate[k]!;
-      const target = (place - x[o]!) / h - v[o]!;
-      const [ex, ey, ez] = [k === 0 ? 1 : 0, k === 1 ? 1 : 0, k === 2 ? 1 : 0];
-      this.#system.hold(vertex, slot, ex, ey, ez, target, rx, ry, rz);
-    }
-  }
-
-  /** Lets go who is pulled, holds who went in; whether anybody was. */
-  #correctHeld(cloth: ClothStepParts, h: number, left: number): boolean {
-    const { solids, positions: x, velocities: v } = cloth;
-    const { data, vertices } = solids;
-    const change = this.#change;
-    let changed = false;
-    for (let c = 0; c < solids.count; c++) {
-      const d = SOLID_STRIDE * c;
-      const o = 3 * vertices[c]!;
-      if (this.#active[c] === 1) {
-        const image = this.#image;
-        const force =
-          data[d]! * image[o]! + data[d + 1]! * image[o + 1]! + data[d + 2]! * image[o + 2]!;
-        if (force >= 0) continue;
-        this.#active[c] = 0;
-        changed = true;
-      } else {
-        const way =
-          data[d]! * (v[o]! + change[o]!) +
-          data[d + 1]! * (v[o + 1]! + change[o + 1]!) +
-          data[d + 2]! * (v[o + 2]! + change[o + 2]!);
-        const gap = gapOf(solids, c, x, left, h) + h * way;
-        if (gap >= -DEEP) continue;
-        this.#active[c] = 1;
-        changed = true;
-      }
-    }
-    return changed;
-  }
-
-  /** What the holds bore: to the contacts, the pins and the shadows of the bodies. */
-  #takeImpulses({ solids, pins, count }: ClothStepParts): void {
-    const system = this.#system;
-    const image = this.#image;
-    for (let c = 0; c < solids.count; c++) {
-      const k = this.#active[c] === 1 ? this.#holdOf[c]! : -1;
-      if (k < 0) continue;
-      const o = 3 * system.holdVertices[k]!;
-      const d = HOLD_STRIDE * k;
-      const h = system.holds;
-      const force = h[d]! * image[o]! + h[d + 1]! * image[o + 1]! + h[d + 2]! * image[o + 2]!;
-      for (let a = 0; a < 3; a++) {
-        solids.impulses[3 * c + a] = solids.impulses[3 * c + a]! + force * h[d + a]!;
-      }
-    }
-    for (let p = pins.fixed; p < pins.count; p++) {
-      const o = 3 * pins.vertices[p]!;
-      for (let a = 0; a < 3; a++) {
-        pins.impulses[3 * p + a] = pins.impulses[3 * p + a]! + image[o + a]!;
-      }
-    }
-    const { bodies } = solids;
-    const y = this.#solution;
-    for (let slot = 0; slot < bodies.count; slot++) {
-      if (bodies.yields[slot] === 0) continue;
-      const p = 3 * count + 6 * slot;
-      const b = TOUCHED_STRIDE * slot;
-      const i = b + TOUCHED.inverseInertia;
-      const data = bodies.data;
-      for (let a = 0; a < 3; a++) {
-        const q = b + TOUCHED.velocity + a;
-        const s = b + TOUCHED.spin + a;
-        data[q] = data[q]! + data[b + a]! * y[p + a]!;
-        data[s] =
-          data[s]! +
-          data[i + 3 * a]! * y[p + 3]! +
-          data[i + 3 * a + 1]! * y[p + 4]! +
-          data[i + 3 * a + 2]! * y[p + 5]!;
-      }
-    }
-  }
-
-  /** Friction of the held vertices, by what their normals bore in this part. */
-  #rub(cloth: ClothStepParts, around: ImplicitSurroundings, part: number, h: number): void {
-    const { solids, velocities: v } = cloth;
-    const { data, vertices, impulses, slots, bodies } = solids;
-    const image = this.#image;
-    const system = this.#system;
-    for (let c = 0; c < solids.count; c++) {
-      const k = this.#active[c] === 1 ? this.#holdOf[c]! : -1;
-      // On a second plane the vertex is in a crease; friction there is that of the first.
-      if (k < 0 || system.before[k]! >= 0) continue;
-      const d = SOLID_STRIDE * c;
-      const i = vertices[c]!;
-      const o = 3 * i;
-      const nx = data[d]!;
-      const ny = data[d + 1]!;
-      const nz = data[d + 2]!;
-      const push = nx * image[o]! + ny * image[o + 1]! + nz * image[o + 2]!;
-      if (!(push > 0)) continue;
-      const lever = d + SOLID.lever;
-      const slot = slots[c]!;
-      shadowRate(rate, bodies, slot, data[lever]!, data[lever + 1]!, data[lever + 2]!);
-      const pace = part / h;
-      let sx = v[o]! - rate[0]! - pace * data[d + SOLID.motion]!;
-      let sy = v[o + 1]! - rate[1]! - pace * data[d + SOLID.motion + 1]!;
-      let sz = v[o + 2]! - rate[2]! - pace * data[d + SOLID.motion + 2]!;
-      const along = sx * nx + sy * ny + sz * nz;
-      sx -= along * nx;
-      sy -= along * ny;
-      sz -= along * nz;
-      const slide = Math.sqrt(sx * sx + sy * sy + sz * sz);
-      if (!(slide > 0)) continue;
-      const m = around.masses[i]!;
-      const stop = m * slide;
-      const held = stop <= data[d + SOLID.staticFriction]! * push;
-      const j = held ? stop : Math.min(stop, data[d + SOLID.kineticFriction]! * push);
-      const f = -j / slide;
-      v[o] = v[o]! + (f / m) * sx;
-      v[o + 1] = v[o + 1]! + (f / m) * sy;
-      v[o + 2] = v[o + 2]! + (f / m) * sz;
-      impulses[3 * c] = impulses[3 * c]! + f * sx;
-      impulses[3 * c + 1] = impulses[3 * c + 1]! + f * sy;
-      impulses[3 * c + 2] = impulses[3 * c + 2]! + f * sz;
-    }
-  }
-
-  /** Whoever is on a surface now goes along with it: the way out, or down to it, was no motion. */
-  #land(cloth: ClothStepParts, around: ImplicitSurroundings, part: number, h: number): void {
-    const { solids, velocities: v } = cloth;
-    const { data, vertices, slots, bodies, impulses } = solids;
-    const pace = part / h;
-    for (let c = 0; c < solids.count; c++) {
-      if (this.#active[c] === 0 || this.#holdOf[c]! < 0) continue;
-      const d = SOLID_STRIDE * c;
-      const i = vertices[c]!;
-      const o = 3 * i;
-      const lever = d + SOLID.lever;
-      shadowRate(rate, bodies, slots[c]!, data[lever]!, data[lever + 1]!, data[lever + 2]!);
-      let excess = 0;
-      for (let k = 0; k < 3; k++) {
-        excess += data[d + k]! * (v[o + k]! - rate[k]! - pace * data[d + SOLID.motion + k]!);
-      }
-      const m = around.masses[i]!;
-      for (let k = 0; k < 3; k++) {
-        const j = -m * excess * data[d + k]!;
-        v[o + k] = v[o + k]! + j / m;
-        impulses[3 * c + k] = impulses[3 * c + k]! + j;
-      }
-    }
   }
 
   /** The longest thread, of its length at rest. */
@@ -508,31 +285,4 @@ export class ImplicitStep {
     const size = TOUCHED_STRIDE * bodies.count;
     for (let i = 0; i < size; i++) bodies.data[i] = this.#keptShadows[i]!;
   }
-}
-
-/** How deep a vertex may be below its plane before it is held in another pass, m. */
-const DEEP = 1e-6;
-const shift = new Float64Array(3);
-const rate = new Float64Array(3);
-
-/** Distance of a vertex, where it is now, from where its plane is after h (s), `left` of the step, m. */
-function gapOf(
-  solids: ClothStepParts['solids'],
-  c: number,
-  x: Float64Array,
-  left: number,
-  h: number,
-): number {
-  const { data, vertices, slots, bodies } = solids;
-  const d = SOLID_STRIDE * c;
-  const o = 3 * vertices[c]!;
-  const lever = d + SOLID.lever;
-  shadowShift(shift, bodies, slots[c]!, data[lever]!, data[lever + 1]!, data[lever + 2]!);
-  shadowRate(rate, bodies, slots[c]!, data[lever]!, data[lever + 1]!, data[lever + 2]!);
-  let gap = -data[d + SOLID.level]!;
-  for (let k = 0; k < 3; k++) {
-    const moved = left * data[d + SOLID.motion + k]! - shift[k]! - h * rate[k]!;
-    gap += data[d + k]! * (x[o + k]! + moved);
-  }
-  return gap;
 }
