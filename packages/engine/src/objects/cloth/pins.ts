@@ -9,6 +9,7 @@
 import { fail, integer, vector } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import { vec3 } from '../../math/vec3.js';
+import { FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../../state/body-store.js';
 import type { SystemSurroundings } from '../dynamic-system.js';
 import { RigidBody } from '../rigid-body.js';
 import { TOUCHED, TOUCHED_STRIDE, type TouchedBodies } from './touched-bodies.js';
@@ -149,8 +150,13 @@ export class ClothPins {
     }
   }
 
-  /** The bodies get what the vertices got, the other way. */
+  /** The bodies get what the vertices got, the other way; none may sleep that the cloth pulls at. */
   pushBodies(around: SystemSurroundings, touched: TouchedBodies): void {
+    for (let p = 0; p < this.fixed; p++) {
+      const slot = this.slots[p]!;
+      // The first pin at the body speaks for all.
+      if (slot >= 0 && this.slots.indexOf(slot) === p) keepAwake(around, touched.rows[slot]!);
+    }
     for (let p = this.fixed; p < this.count; p++) {
       const slot = this.slots[p]!;
       const d = FASTENED_STRIDE * p;
@@ -208,6 +214,21 @@ function slotOf(
   const known = touched.slotOf(row);
   return known < 0 ? touched.add(around.bodies.store, row) : known;
 }
+
+/** Wakes a dynamic body that sleeps, by two pushes that undo each other. */
+function keepAwake(around: SystemSurroundings, row: number): void {
+  const { info, mass, centers } = around.bodies.store;
+  const flags = info[row * INFO_STRIDE + INFO.flags]!;
+  const asleep = FLAG.dynamic | FLAG.active | FLAG.sleeping;
+  if ((flags & asleep) !== asleep) return;
+  const j = WAKING_SPEED * mass[row * MASS_STRIDE + MASS.mass]!;
+  const [x, y, z] = [centers[3 * row]!, centers[3 * row + 1]!, centers[3 * row + 2]!];
+  around.push(row, 0, j, 0, x, y, z);
+  around.push(row, 0, -j, 0, x, y, z);
+}
+
+/** More than what wakes a sleeper, m/s. */
+const WAKING_SPEED = 0.1;
 
 function readPin(label: string, positions: Float64Array, pin: ClothPin): Held {
   if (typeof pin !== 'object' || pin === null) {

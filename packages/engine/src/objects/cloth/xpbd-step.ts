@@ -44,6 +44,9 @@ export function stepXpbd(
 ): void {
   const { count, positions: x, velocities: v, inverseMasses: w, pins, solids, folds } = parts;
   const h = dt / steps;
+  // What a tie gives its body moves it from the end of the step on. So the force must be that of the end,
+  // on average: a force from the middle comes too late, and drives a body that swings on the cloth.
+  const lead = (0.5 * (steps - 1)) / steps;
   for (let step = 0; step < steps; step++) {
     const left = (steps - 1 - step) / steps;
     if (step === 0) predict(x, v, before, accelerations, w, count, h);
@@ -54,7 +57,7 @@ export function stepXpbd(
     const bends = steps < 4 ? 1 : step % 2 === 0 ? 0 : steps / (steps >> 1);
     constraints.solve(x, before, w, h, bends);
     tethers?.solve(x, w, tetherFactor);
-    tieToBodies(pins, solids.bodies, x, w, left, h);
+    tieToBodies(pins, solids.bodies, x, w, left - lead, h);
     folds?.solve(x, before, w);
     solveSolids(solids, x, before, w, left, 1 / steps, h);
   }
@@ -120,7 +123,7 @@ export function movePins(pins: ClothPins, x: Float64Array, left: number): void {
   }
 }
 
-/** Vertices at bodies that give way, axis by axis. */
+/** Vertices at bodies that give way, axis by axis; `left` of the step is to come. */
 function tieToBodies(
   pins: ClothPins,
   bodies: TouchedBodies,

@@ -175,6 +175,24 @@ describe.each(MODELS)('%s cloth', (model) => {
     }
   });
 
+  it('does not let what hangs on it sleep', () => {
+    const sim = new Simulation();
+    const load = sim.add(
+      new RigidBody({ shape: new Box(0.1, 0.1, 0.1), position: [0, -1.05, 0], mass: 0.2 }),
+    );
+    const mesh = clothGrid({ width: 0.2, height: 1, columns: 2, rows: 6, vAxis: [0, -1, 0] });
+    const strip = sim.add(new Cloth({ mesh, model, damping: 0.05, canCollide: false }));
+    for (const vertex of [0, 1, 2]) strip.pin(vertex);
+    load.position = { x: 0, y: -0.55, z: 0 };
+    strip.pin({ vertex: 19, body: load });
+    for (let i = 0; i < 300; i++) sim.step(1 / 60);
+    const { y } = load.position;
+    expect(y).toBeGreaterThan(-0.7);
+    for (const vertex of [0, 1, 2]) strip.unpin(vertex);
+    for (let i = 0; i < 30; i++) sim.step(1 / 60);
+    expect(load.position.y).toBeLessThan(y - 0.5);
+  });
+
   it('bears a box that is at rest, and lets it fall when it goes itself', () => {
     const sim = new Simulation();
     const border = Array.from({ length: 121 }, (_, i) => i).filter(
