@@ -198,7 +198,10 @@ function keep(
     if (l > last && l < next) next = l;
     if (next === Number.POSITIVE_INFINITY) return kept;
     const from = offset + next * POINT_STRIDE;
-    if (next !== kept) points.copyWithin(offset + kept * POINT_STRIDE, from, from + POINT_STRIDE);
+    if (next !== kept) {
+      const to = offset + kept * POINT_STRIDE;
+      for (let k = 0; k < POINT_STRIDE; k++) points[to + k] = points[from + k]!;
+    }
     kept++;
     last = next;
   }

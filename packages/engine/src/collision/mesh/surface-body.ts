@@ -4,18 +4,24 @@
 
 import type { ConvexHull } from '../../shapes/hull.js';
 import type { Shape } from '../../shapes/shape.js';
-import { type Collider, PLACED_STRIDE } from '../collider.js';
+import { type Collider, PLACED, PLACED_STRIDE } from '../collider.js';
+import { KIND_INDEX } from '../leaf-kinds.js';
 import { FEATURE, feature } from '../narrow/feature-id.js';
 import { ContactFeature } from '../narrow/features/contact-feature.js';
 import { featureAlong } from '../narrow/features/feature-of.js';
 import { CORE, ConvexGeometry } from '../narrow/features/geometry.js';
 import { supportAlong } from '../narrow/features/support.js';
-import { type Polyhedron, polyhedronOf } from '../narrow/separating-plane/polyhedron.js';
+import {
+  ChangingBox,
+  type Polyhedron,
+  polyhedronOf,
+} from '../narrow/separating-plane/polyhedron.js';
 import { LOCAL_HIT_STRIDE, RAY_CODE, RAY_RULES, RAY_STRIDE, rayIntoFrame } from '../query/ray.js';
 import { RAY_KIND, rayKernelAt } from '../query/ray-table.js';
 import { PolyhedronTriangle } from './polyhedron-triangle.js';
 import { relativePlace } from './relative-place.js';
 
+const BOX = KIND_INDEX.box;
 /** Cosine with its axis above which a capsule touches with one end only. */
 const CAPSULE_COSINE = 0.3;
 const CAPSULE_SIDE = feature(FEATURE.edge, 40);
@@ -51,6 +57,7 @@ export class SurfaceBody {
   size = 0;
 
   #shape!: Shape;
+  readonly #anyBox = new ChangingBox();
   readonly #position = new Float64Array(3);
   /** (3) the direction that `feature` belongs to */
   readonly #lastDirection = new Float64Array(3);
@@ -63,7 +70,7 @@ export class SurfaceBody {
     this.geometry.load(body);
     this.geometry.placed = this.place;
     this.size = this.geometry.size;
-    this.axes.set(simplePolyhedron(body.shape), this.place);
+    this.axes.set(this.#polyhedron(body), this.place);
     const p = this.place;
     for (let i = 0; i < 3; i++) this.#position[i] = p[9 + i]!;
     const c = middleOf(body.shape);
@@ -74,6 +81,12 @@ export class SurfaceBody {
     if (this.geometry.core === CORE.box) this.#boxAround(margin);
     else this.#boxOf(margin);
     return this;
+  }
+
+  /** The polyhedron that a body is, if it is one whose axes are tried. */
+  #polyhedron({ shape, kind, records, at }: Collider): Polyhedron | null {
+    if (kind !== BOX) return simplePolyhedron(shape);
+    return this.#anyBox.resize(records, at + PLACED.sizes, this.size);
   }
 
   /** The bounds of a box: |R| times its half lengths about its middle. */

@@ -147,7 +147,9 @@ export class SurfaceContacts {
   }
 
   #keep(i: number, as: number): void {
-    if (i !== as) this.data.copyWithin(STRIDE * as, STRIDE * i, STRIDE * (i + 1));
+    if (i === as) return;
+    const { data } = this;
+    for (let k = 0; k < STRIDE; k++) data[STRIDE * as + k] = data[STRIDE * i + k]!;
   }
 
   #grow(): void {
@@ -247,7 +249,9 @@ function dropTwins(r: Float64Array, count: number): number {
     let at = kept;
     for (let j = 0; j < kept && at === kept; j++) if (areTwins(r, i, j)) at = j;
     if (at < kept && !isDeeper(r, i, at)) continue;
-    r.copyWithin(POINT_STRIDE * at, POINT_STRIDE * i, POINT_STRIDE * (i + 1));
+    if (at !== i) {
+      for (let k = 0; k < POINT_STRIDE; k++) r[POINT_STRIDE * at + k] = r[POINT_STRIDE * i + k]!;
+    }
     if (at === kept) kept++;
   }
   return kept;

@@ -45,6 +45,46 @@ export interface Polyhedron {
   readonly bumpy: boolean;
 }
 
+/**
+ * A box whose half lengths can be changed. Boxes differ in these only, and a scene of a thousand boxes
+ * has a thousand shapes: whoever needs one box at a time writes down its corners anew instead of looking
+ * for its arrays all over the memory.
+ */
+export class ChangingBox {
+  readonly polyhedron: Polyhedron;
+  readonly #sized: { size: number };
+  /** (faces) the axis that each looks along or against */
+  readonly #axes: Int32Array;
+
+  constructor() {
+    const built = build(boxPolytope({ x: 2, y: 2, z: 2 }), Math.sqrt(3), 0);
+    const { facePlanes } = built.polytope;
+    this.#axes = Int32Array.from({ length: facePlanes.length / 4 }, (_, f) =>
+      [0, 1, 2].findIndex((k) => facePlanes[4 * f + k] !== 0),
+    );
+    this.polyhedron = built;
+    this.#sized = built;
+  }
+
+  /** Takes half lengths (m) and the radius of the ball around the box (m). */
+  resize(half: Float64Array, o: number, size: number): Polyhedron {
+    const { vertices, facePlanes } = this.polyhedron.polytope;
+    const { ball } = this.polyhedron;
+    const x = half[o]!;
+    const y = half[o + 1]!;
+    const z = half[o + 2]!;
+    for (let corner = 0; corner < 8; corner++) {
+      vertices[3 * corner] = (corner & 1) !== 0 ? x : -x;
+      vertices[3 * corner + 1] = (corner & 2) !== 0 ? y : -y;
+      vertices[3 * corner + 2] = (corner & 4) !== 0 ? z : -z;
+    }
+    for (let f = 0; f < this.#axes.length; f++) facePlanes[4 * f + 3] = half[o + this.#axes[f]!]!;
+    ball[3] = Math.min(x, y, z);
+    this.#sized.size = size;
+    return this.polyhedron;
+  }
+}
+
 const known = new WeakMap<Shape, Polyhedron>();
 
 /** The polyhedron that a shape is; null for a shape that is none, or a rough one. */
@@ -106,7 +146,7 @@ export function farthestVertex(
   }
 }
 
-function build(polytope: Polytope, size: number, tolerance: number): Polyhedron {
+function build(polytope: Polytope, size: number, tolerance: number): Polyhedron & { size: number } {
   const { vertices, faceStarts, faceVertices, edgeVertices, edgeFaces, facePlanes } = polytope;
   const count = vertices.length / 3;
   const edges = edgeVertices.length / 2;
@@ -173,7 +213,7 @@ function startsOf(lists: readonly (readonly number[])[]): Int32Array {
 }
 
 /** Corners by bits (bit k set on the + side of axis k), faces counterclockwise seen from outside. */
-function boxPolytope({ x, y, z }: Box): Polytope {
+function boxPolytope({ x, y, z }: Pick<Box, 'x' | 'y' | 'z'>): Polytope {
   const half = [x / 2, y / 2, z / 2];
   const vertices = new Float64Array(24);
   for (let corner = 0; corner < 8; corner++) {
