@@ -7,7 +7,8 @@
  *
  *   0 … 8    rotation matrix, row by row, shape's frame → world
  *   9 … 11   position of the shape's origin, world, m
- *   12 … 15  up to four sizes of the shape, m: see {@link sizesOf}
+ *   12 … 14  up to three sizes of the shape, m: see {@link sizesOf}
+ *   15       radius of the ball about the origin that holds it, m; a plane has a fourth size instead
  */
 
 import type { Quat, Vec3 } from '../math/types.js';
@@ -27,7 +28,13 @@ import { hasBoundsOfItsOwn } from './placed-bounds.js';
 export const PLACED_STRIDE = 16;
 
 /** Offsets inside a record. */
-export const PLACED = { rotation: 0, position: 9, sizes: 12 } as const;
+export const PLACED = {
+  rotation: 0,
+  position: 9,
+  sizes: 12,
+  /** radius of the ball about the origin that holds the shape, m; of a plane its offset */
+  radius: 15,
+} as const;
 
 /** Records per piece of memory: those of neighbours lie side by side. */
 const PIECE = 256;
@@ -63,6 +70,7 @@ export class Collider {
     this.placed[0] = 1;
     this.placed[4] = 1;
     this.placed[8] = 1;
+    if (shape.kind !== 'plane') this.placed[PLACED.radius] = shape.boundingRadius;
     this.placed.set(sizesOf(shape), PLACED.sizes);
     this.pose = hasBoundsOfItsOwn(shape)
       ? { position: { x: 0, y: 0, z: 0 }, orientation: { x: 0, y: 0, z: 0, w: 1 } }

@@ -150,7 +150,9 @@ describe("a body's colliders", () => {
       collider.place({ x: i, y: 0, z: 0 }, { x: 0, y: 0, z: 0, w: 1 });
     });
     colliders.forEach(({ placed }, i) => {
-      expect(Array.from(placed)).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1, i, 0, 0, 1 + i, 0, 0, 0]);
+      // Rotation, position, the radius as the ball's size, and again as that of the ball around it.
+      const r = 1 + i;
+      expect(Array.from(placed)).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1, i, 0, 0, r, 0, 0, r]);
     });
   });
 });

@@ -15,6 +15,7 @@ import { fail } from '../../../errors.js';
 import type { Polytope } from '../../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { type Collider, PLACED, PLACED_STRIDE } from '../../collider.js';
+import { KIND_INDEX, LEAF_KINDS } from '../../leaf-kinds.js';
 import { startsOf } from './hull-vertex.js';
 
 /** The kinds of cores. */
@@ -28,6 +29,20 @@ export const CORE = {
   hull: 6,
   triangle: 7,
 } as const;
+
+const SPHERE = KIND_INDEX.sphere;
+const CAPSULE = KIND_INDEX.capsule;
+
+/** (kinds of shapes) the core of each, −1 for what is not convex. By numbers: names take longer. */
+const CORES = new Int8Array(LEAF_KINDS.length).fill(-1);
+CORES[SPHERE] = CORE.point;
+CORES[CAPSULE] = CORE.segment;
+CORES[KIND_INDEX.box] = CORE.box;
+CORES[KIND_INDEX.rectangle] = CORE.box;
+CORES[KIND_INDEX.cylinder] = CORE.cylinder;
+CORES[KIND_INDEX.cone] = CORE.cone;
+CORES[KIND_INDEX.ellipsoid] = CORE.ellipsoid;
+CORES[KIND_INDEX.hull] = CORE.hull;
 
 /** A placed convex shape, ready for support functions and contact features. */
 export class ConvexGeometry {
@@ -57,47 +72,24 @@ export class ConvexGeometry {
   }
 
   /** Becomes the shape of a collider. */
-  load(collider: Collider): this {
-    const { shape, placed } = collider;
+  load({ kind, records, at, shape, placed }: Collider): this {
     this.placed = placed;
-    this.radius = 0;
     this.hull = null;
-    this.size = shape.boundingRadius;
-    this.x = placed[PLACED.sizes]!;
-    this.y = placed[PLACED.sizes + 1]!;
-    this.z = placed[PLACED.sizes + 2]!;
-    switch (shape.kind) {
-      case 'sphere':
-        this.core = CORE.point;
-        this.radius = this.x;
-        break;
-      case 'capsule':
-        this.core = CORE.segment;
-        this.radius = this.x;
-        break;
-      case 'box':
-      case 'rectangle':
-        this.core = CORE.box;
-        break;
-      case 'cylinder':
-        this.core = CORE.cylinder;
-        break;
-      case 'cone':
-        this.core = CORE.cone;
-        break;
-      case 'ellipsoid':
-        this.core = CORE.ellipsoid;
-        break;
-      case 'hull':
-        this.core = CORE.hull;
-        this.hull = shape as ConvexHull;
-        this.polytope = this.hull.polytope;
-        this.starts = startsOf(this.polytope);
-        break;
-      default: {
-        const cure = 'Split a composite into its parts, and a mesh into its triangles.';
-        fail('ConvexGeometry', 'shape', shape.kind, 'must be a convex shape', cure);
-      }
+    this.x = records[at + PLACED.sizes]!;
+    this.y = records[at + PLACED.sizes + 1]!;
+    this.z = records[at + PLACED.sizes + 2]!;
+    this.size = records[at + PLACED.radius]!;
+    this.radius = kind === SPHERE || kind === CAPSULE ? this.x : 0;
+    const core = CORES[kind]!;
+    if (core < 0) {
+      const cure = 'Split a composite into its parts, and a mesh into its triangles.';
+      fail('ConvexGeometry', 'shape', shape.kind, 'must be a convex shape', cure);
+    }
+    this.core = core;
+    if (core === CORE.hull) {
+      this.hull = shape as ConvexHull;
+      this.polytope = this.hull.polytope;
+      this.starts = startsOf(this.polytope);
     }
     return this;
   }
