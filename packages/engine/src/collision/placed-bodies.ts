@@ -42,7 +42,7 @@ export class PlacedBodies implements QueryRows {
   kinds = new Int8Array(0);
   /** (rows) radius of the ball about the body's origin that holds its shape, m */
   radii = new Float64Array(0);
-  /** (rows × 16) where bodies may come within the time that is looked ahead, if it is: see `reach.ts` */
+  /** (rows × 12) where bodies may come within the time that is looked ahead, if it is: see `reach.ts` */
   sweeps = new Float64Array(0);
   /** Seconds that are looked ahead: contacts are found for bodies that may meet within them. */
   ahead = 0;

@@ -12,14 +12,13 @@
  */
 
 import type { BodyStore } from '../state/body-store.js';
-import { FRAME, FRAME_STRIDE } from './body-frame.js';
 import type { PlacedBodies } from './placed-bodies.js';
 
 /** The largest reach, as a part of the smallest side of a body's bounds. */
 const SHARE = 0.25;
 
 /** Numbers per body: all that a pair is judged by before its shapes are looked at, side by side. */
-export const SWEEP_STRIDE = 16;
+export const SWEEP_STRIDE = 12;
 
 /** Offsets in the record of a body. */
 export const SWEEP = {
@@ -31,10 +30,6 @@ export const SWEEP = {
   reach: 9,
   /** the part of it that turning makes, m */
   spin: 10,
-  /** radius of the ball about its origin that holds it, m */
-  radius: 11,
-  /** 3: its origin, m */
-  origin: 12,
 } as const;
 
 /** Offsets in what {@link stayApart} is told and tells: the margin, and the reach of the pair, m. */
@@ -42,17 +37,12 @@ export const PAIR = { margin: 0, reach: 1 } as const;
 
 /** Fills `sweeps` for the velocities in the store. */
 export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
-  const { ahead, bounds, frames, keys, radii, sweeps: S, count, moving } = placed;
+  const { ahead, bounds, radii, sweeps: S, count, moving } = placed;
   const { linearVelocities: v, angularVelocities: w } = store;
   for (let row = 0, s = 0; row < count; row++, s += SWEEP_STRIDE) {
     const o = 3 * row;
     const b = 6 * row;
-    const f = FRAME_STRIDE * keys[row]! + FRAME.position;
     for (let k = 0; k < 6; k++) S[s + k] = bounds[b + k]!;
-    S[s + SWEEP.radius] = radii[row]!;
-    S[s + SWEEP.origin] = frames[f]!;
-    S[s + SWEEP.origin + 1] = frames[f + 1]!;
-    S[s + SWEEP.origin + 2] = frames[f + 2]!;
     let reach = 0;
     let turn = 0;
     if (row < moving) {
@@ -93,18 +83,35 @@ export function widenBounds(out: Float64Array, placed: PlacedBodies, margin: num
   for (let o = 0, s = 0; o < 6 * count; o += 6, s += SWEEP_STRIDE) {
     const reach = S[s + SWEEP.reach]!;
     const spin = S[s + SWEEP.spin]!;
-    for (let k = 0; k < 3; k++) {
-      const way = S[s + SWEEP.way + k]!;
-      out[o + k] = S[s + k]! - half - Math.min(reach, spin + Math.max(0, -way));
-      out[o + k + 3] = S[s + k + 3]! + half + Math.min(reach, spin + Math.max(0, way));
-    }
+    const x = S[s + SWEEP.way]!;
+    const y = S[s + SWEEP.way + 1]!;
+    const z = S[s + SWEEP.way + 2]!;
+    out[o] = S[s]! - half - comes(spin, -x, reach);
+    out[o + 1] = S[s + 1]! - half - comes(spin, -y, reach);
+    out[o + 2] = S[s + 2]! - half - comes(spin, -z, reach);
+    out[o + 3] = S[s + 3]! + half + comes(spin, x, reach);
+    out[o + 4] = S[s + 4]! + half + comes(spin, y, reach);
+    out[o + 5] = S[s + 5]! + half + comes(spin, z, reach);
   }
+}
+
+/** The gap (m) of two intervals S[i] … S[i + 3] and S[j] … S[j + 3]; below 0: they overlap. */
+function gap(S: Float64Array, i: number, j: number): number {
+  const above = S[j]! - S[i + 3]!;
+  const below = S[i]! - S[j + 3]!;
+  return above > below ? above : below;
+}
+
+/** How far (m) something comes to one side: by turning, and by its way if that leads there. */
+function comes(spin: number, way: number, most: number): number {
+  const far = way > 0 ? spin + way : spin;
+  return far < most ? far : most;
 }
 
 /**
  * Whether two bodies, by their rows, stay too far apart for contacts on their ways towards each other:
- * more than the margin P[margin] along some axis of their bounds, or more than the balls about them can
- * bridge. If not, P[reach] is how far apart they may be and still meet, beyond the margin, m.
+ * more than the margin P[margin] along some axis of their bounds. If not, P[reach] is how far apart they
+ * may be and still meet, beyond the margin, m.
  */
 export function stayApart(S: Float64Array, rowA: number, rowB: number, P: Float64Array): boolean {
   const a = SWEEP_STRIDE * rowA;
@@ -112,27 +119,21 @@ export function stayApart(S: Float64Array, rowA: number, rowB: number, P: Float6
   const margin = P[PAIR.margin]!;
   const most = S[a + SWEEP.reach]! + S[b + SWEEP.reach]!;
   const spin = S[a + SWEEP.spin]! + S[b + SWEEP.spin]!;
-  // The way of B seen from A; along it A's upper side comes nearer to B's lower one, or the other way
-  // round.
+  // The way of B seen from A.
   const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
   const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
   const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
-  if (
-    S[a]! - S[b + 3]! > margin + Math.min(most, spin + Math.max(0, x)) ||
-    S[b]! - S[a + 3]! > margin + Math.min(most, spin + Math.max(0, -x)) ||
-    S[a + 1]! - S[b + 4]! > margin + Math.min(most, spin + Math.max(0, y)) ||
-    S[b + 1]! - S[a + 4]! > margin + Math.min(most, spin + Math.max(0, -y)) ||
-    S[a + 2]! - S[b + 5]! > margin + Math.min(most, spin + Math.max(0, z)) ||
-    S[b + 2]! - S[a + 5]! > margin + Math.min(most, spin + Math.max(0, -z))
-  ) {
-    return true;
+  const gapX = gap(S, a, b);
+  const gapY = gap(S, a + 1, b + 1);
+  const gapZ = gap(S, a + 2, b + 2);
+  if (gapX > margin || gapY > margin || gapZ > margin) {
+    // B comes from above if A's upper side is below B's lower one: against the axis, then.
+    const inX = comes(spin, S[b]! > S[a]! ? -x : x, most);
+    const inY = comes(spin, S[b + 1]! > S[a + 1]! ? -y : y, most);
+    const inZ = comes(spin, S[b + 2]! > S[a + 2]! ? -z : z, most);
+    if (gapX > margin + inX || gapY > margin + inY || gapZ > margin + inZ) return true;
   }
-  const reach = most === 0 ? 0 : Math.min(most, Math.sqrt(x * x + y * y + z * z) + spin);
-  const dx = S[b + SWEEP.origin]! - S[a + SWEEP.origin]!;
-  const dy = S[b + SWEEP.origin + 1]! - S[a + SWEEP.origin + 1]!;
-  const dz = S[b + SWEEP.origin + 2]! - S[a + SWEEP.origin + 2]!;
-  const far = margin + reach + S[a + SWEEP.radius]! + S[b + SWEEP.radius]!;
-  if (dx * dx + dy * dy + dz * dz > far * far) return true;
-  P[PAIR.reach] = reach;
+  const way = Math.sqrt(x * x + y * y + z * z) + spin;
+  P[PAIR.reach] = way < most ? way : most;
   return false;
 }

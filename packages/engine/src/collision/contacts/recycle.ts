@@ -57,6 +57,12 @@ export function canRecycle(
   const z = F[a + 2]! * dx + F[a + 5]! * dy + F[a + 8]! * dz - data[o + 2]!;
   const way = Math.sqrt(x * x + y * y + z * z);
   if (!(way < limits.distance)) return false;
+  const extent = Math.min(radii[rowA]!, radii[rowB]!);
+  // What each has turned since then is quickly found, and together they bound the turn of one against the
+  // other: in a heap at rest that settles it.
+  const c = found + CONTACT.builtA;
+  const most = turnSince(F, a, data, c) + turnSince(F, b, data, c + 4);
+  if (most <= limits.angle && way + most * extent < limits.distance) return true;
   // The turn of B seen from A since then, as quaternions: r = A⁻¹·B now and s = A⁻¹·B then. The cosine
   // of half the angle between the two is their product; 2·sin(θ/2) ≤ θ, between 0 and 2.
   const p = found + CONTACT.builtA;
@@ -88,8 +94,18 @@ export function canRecycle(
   const cosine = rw * sw + rx * sx + ry * sy + rz * sz;
   const turn = 2 * Math.sqrt(Math.max(0, 1 - cosine * cosine));
   if (turn > limits.angle) return false;
-  const extent = Math.min(radii[rowA]!, radii[rowB]!);
   return way + turn * extent < limits.distance;
+}
+
+/** 2·sin(θ/2) for the turn of a frame since its orientation was the quaternion data[q]. */
+function turnSince(F: Float64Array, f: number, data: Float64Array, q: number): number {
+  const cosine =
+    F[f + 12]! * data[q]! +
+    F[f + 13]! * data[q + 1]! +
+    F[f + 14]! * data[q + 2]! +
+    F[f + 15]! * data[q + 3]!;
+  const square = 1 - cosine * cosine;
+  return square > 0 ? 2 * Math.sqrt(square) : 0;
 }
 
 /** Carries the last contacts of two leaves over, with their points as they are now. */
