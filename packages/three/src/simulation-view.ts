@@ -1,5 +1,6 @@
 /**
- * A simulation as an object of three.js: a group that holds a picture of every body.
+ * A simulation as an object of three.js: a group that holds a picture of every body, and of particles and
+ * cloth (`systems-view.ts`).
  *
  * The picture follows the simulation, never the other way round. Bodies that come, go, fall asleep or
  * change their type are noticed by one comparison per frame (`sim.bodies.version`); poses are read
@@ -33,6 +34,7 @@ import { InstanceBatch } from './instance-batch.js';
 import { type BodyLook, type LookFunction, ownColor, shownColor } from './look.js';
 import { MaterialCache, materialOf } from './materials.js';
 import { type Picked, pick } from './pick.js';
+import { SystemsView } from './systems-view.js';
 
 /** How a simulation is shown. */
 export interface SimulationViewOptions {
@@ -81,6 +83,8 @@ export class SimulationView extends Group {
   readonly simulation: Simulation;
   /** Holds the meshes of the bodies; make it invisible to see what else is in the view. */
   readonly meshes = new Group();
+  /** Holds the pictures of particles, cloth and whatever else moves beside bodies. */
+  readonly systems: SystemsView;
   /** @internal What is brought up to date together with the bodies. */
   readonly followers = new Set<Follower>();
   /**
@@ -112,6 +116,8 @@ export class SimulationView extends Group {
     this.add(this.meshes);
     this.simulation = simulation;
     this.#options = { ...SIMULATION_VIEW_DEFAULTS, ...options };
+    this.systems = new SystemsView(simulation, this.#options.shadows);
+    this.add(this.systems);
     this.update();
   }
 
@@ -241,6 +247,7 @@ export class SimulationView extends Group {
     for (const follower of [...this.followers]) follower.dispose();
     for (const drawn of this.#bodies.values()) this.#takeOut(drawn);
     this.#bodies.clear();
+    this.systems.dispose();
     this.#rows.length = 0;
     this.#version = -1;
   }
@@ -250,6 +257,8 @@ export class SimulationView extends Group {
       batch.pose(positions, orientations, this.origin);
     }
     this.#attachments.pose(this.simulation, positions, orientations, this.origin);
+    this.systems.position.copy(this.origin).negate();
+    this.systems.update();
     for (const follower of this.followers) follower.follow(positions, orientations);
   }
 
