@@ -68,6 +68,7 @@ export {
   camera,
   type Probe,
   type Scene,
+  type SceneCard,
   type SceneDefinition,
   type SceneOptions,
   type Trace,
@@ -87,7 +88,14 @@ export {
   loadSceneFile,
 } from './scene-file/load.js';
 export { type SaveOptions, saveScene } from './scene-file/save.js';
-export { getScene, LARGE_SCENES, SCENES } from './scenes/index.js';
+export {
+  BODY_SCENES,
+  getScene,
+  LARGE_SCENES,
+  SCENES,
+  SYSTEM_CARDS,
+  SYSTEM_SCENES,
+} from './scenes/index.js';
 export {
   readSetting,
   SETTINGS,

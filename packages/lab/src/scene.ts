@@ -66,7 +66,7 @@ export interface SceneOptions {
 }
 
 /** A scene that can be built. */
-export interface SceneDefinition {
+export interface SceneCard {
   /** The word for the command line: lower case, joined by hyphens. */
   readonly name: string;
   readonly title: string;
@@ -75,6 +75,10 @@ export interface SceneDefinition {
   readonly tags: readonly string[];
   /** How long it is worth watching, s of simulated time. */
   readonly duration: number;
+}
+
+/** A scene that can be built. */
+export interface SceneDefinition extends SceneCard {
   /** Builds it anew; the same bits each time. */
   build(options?: SceneOptions): Scene;
 }

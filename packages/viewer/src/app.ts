@@ -1,8 +1,8 @@
 /** The application: one player, one stage, and the parts of the page, told about each other. */
 
-import { getScene } from '@rattleback/lab';
 import { linkOf, specOf } from './model/link.js';
 import { Player } from './model/player.js';
+import { cardOf } from './model/scene-code.js';
 import { messageOf } from './model/session.js';
 import { type LaneSpec, type Spec, sceneSpec } from './model/spec.js';
 import { h, iconButton } from './ui/dom.js';
@@ -232,7 +232,7 @@ export class App {
     this.#inspector.look(null);
     this.stage.open(this.player.mirror!, same);
     if (source.kind === 'scene') {
-      const { title, description } = getScene(source.name);
+      const { title, description } = cardOf(source.name);
       this.#title.textContent = title;
       this.#sentence.textContent = description;
     } else {

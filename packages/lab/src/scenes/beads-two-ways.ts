@@ -15,6 +15,7 @@ import { energy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 /** m */
 const APART = 0.8;
@@ -33,11 +34,7 @@ function wire(z: number): CurveData {
 }
 
 export const beadsTwoWays: SceneDefinition = {
-  name: 'beads-two-ways',
-  title: 'A bead on a wire, two ways',
-  description: 'Two beads on the same wire, one held by forces, one with no way to leave it.',
-  tags: ['particles', 'constraints', 'lagrange'],
-  duration: 10,
+  ...SYSTEM_CARDS.beadsTwoWays,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 200 }, options);
     const system = simulation.add(

@@ -7,17 +7,13 @@ import { Box, Cloth, clothGrid, RigidBody } from 'rattleback';
 import { probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 const COLUMNS = 18;
 const ROWS = 12;
 
 export const flag: SceneDefinition = {
-  name: 'flag',
-  title: 'A flag in the wind',
-  description:
-    'A flag of 247 vertices flutters in a wind of 8 m/s with gusts, held along its mast.',
-  tags: ['cloth', 'wind'],
-  duration: 30,
+  ...SYSTEM_CARDS.flag,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 60, method: 'soft-step' }, options);
     simulation.add(

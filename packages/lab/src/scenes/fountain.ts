@@ -4,14 +4,10 @@ import { Box, Material, ParticleEmitter, ParticleSystem, RigidBody, Sphere } fro
 import { height, kineticEnergy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 export const fountain: SceneDefinition = {
-  name: 'fountain',
-  title: 'Fountain',
-  description:
-    'Fifty thousand particles rise, fall and bounce on stone, on the ground and on a ball.',
-  tags: ['particles', 'many'],
-  duration: 12,
+  ...SYSTEM_CARDS.fountain,
   build(options) {
     const stone = new Material({ name: 'stone', restitution: 0.3, friction: 0.4 });
     const simulation = simulationFor(

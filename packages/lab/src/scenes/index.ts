@@ -3,112 +3,14 @@
 import { PhysicsError } from 'rattleback';
 import type { SceneDefinition } from '../scene.js';
 import { nearest } from '../text/nearest.js';
-import { arch } from './arch.js';
-import { beadOnWire } from './bead-on-wire.js';
-import { beadsTwoWays } from './beads-two-ways.js';
-import { blockPush } from './block-push.js';
-import { bridge } from './bridge.js';
-import { cardHouse } from './card-house.js';
-import { chain } from './chain.js';
-import { conveyor } from './conveyor.js';
-import { dominoes } from './dominoes.js';
-import { doublePendulum } from './double-pendulum.js';
-import { drifting } from './drifting.js';
-import { dzhanibekov } from './dzhanibekov.js';
-import { eulerDisk } from './euler-disk.js';
-import { eulerTop } from './euler-top.js';
-import { explosion } from './explosion.js';
-import { figureEight } from './figure-eight.js';
-import { flag } from './flag.js';
-import { floating } from './floating.js';
-import { forceTorquePuzzle } from './force-torque-puzzle.js';
-import { fountain } from './fountain.js';
-import { gates } from './gates.js';
-import { heavyTop } from './heavy-top.js';
-import { jelly } from './jelly.js';
-import { kepler } from './kepler.js';
-import { logo } from './logo.js';
-import { magnets } from './magnets.js';
-import { newtonsCradle } from './newtons-cradle.js';
-import { painleveRod } from './painleve-rod.js';
-import { doublePendulumWays, triplePendulumWays } from './pendulums-three-ways.js';
-import { planar } from './planar.js';
-import { projectiles } from './projectiles.js';
-import { ragdoll } from './ragdoll.js';
-import { rattleback } from './rattleback.js';
-import { seesaw } from './seesaw.js';
-import { spinningTops } from './spinning-tops.js';
-import { springChain } from './spring-chain.js';
-import { springLattice } from './spring-lattice.js';
-import { stacks } from './stacks.js';
-import { stickBoxes } from './stick-boxes.js';
-import { stiffSprings } from './stiff-springs.js';
-import { sunkenBoxes } from './sunken-boxes.js';
-import { tableCloth } from './table-cloth.js';
-import { terrain } from './terrain.js';
-import { threeBall } from './three-ball.js';
-import { tinkertoyBridge } from './tinkertoy-bridge.js';
-import { tippeTop } from './tippe-top.js';
-import { trampoline } from './trampoline.js';
-import { triplePendulum } from './triple-pendulum.js';
-import { tumbling } from './tumbling.js';
-import { twoThousandBoxes } from './two-thousand-boxes.js';
+import { BODY_SCENES, LARGE_SCENES } from './body-scenes.js';
+import { SYSTEM_SCENES } from './system-scenes.js';
 
-export const SCENES: readonly SceneDefinition[] = [
-  dzhanibekov,
-  eulerTop,
-  tumbling,
-  kepler,
-  figureEight,
-  springChain,
-  springLattice,
-  floating,
-  magnets,
-  explosion,
-  projectiles,
-  planar,
-  blockPush,
-  forceTorquePuzzle,
-  drifting,
-  terrain,
-  gates,
-  seesaw,
-  stacks,
-  sunkenBoxes,
-  logo,
-  ragdoll,
-  rattleback,
-  tippeTop,
-  spinningTops,
-  eulerDisk,
-  heavyTop,
-  doublePendulum,
-  triplePendulum,
-  beadOnWire,
-  chain,
-  bridge,
-  threeBall,
-  newtonsCradle,
-  dominoes,
-  cardHouse,
-  arch,
-  conveyor,
-  painleveRod,
-  jelly,
-  tinkertoyBridge,
-  beadsTwoWays,
-  doublePendulumWays,
-  triplePendulumWays,
-  stiffSprings,
-  stickBoxes,
-  fountain,
-  flag,
-  tableCloth,
-  trampoline,
-];
+export { BODY_SCENES, LARGE_SCENES } from './body-scenes.js';
+export { SYSTEM_CARDS } from './system-cards.js';
+export { SYSTEM_SCENES } from './system-scenes.js';
 
-/** Scenes with so many bodies that they are shown, and not made part of every comparison. */
-export const LARGE_SCENES: readonly SceneDefinition[] = [twoThousandBoxes];
+export const SCENES: readonly SceneDefinition[] = [...BODY_SCENES, ...SYSTEM_SCENES];
 
 /** The scene of that name, or an error that lists the names and the nearest one. */
 export function getScene(name: string): SceneDefinition {

@@ -7,14 +7,10 @@ import { addBeam, addJelly, addString, Box, ParticleSystem, RigidBody, Sphere } 
 import { energy, height, kineticEnergy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 export const jelly: SceneDefinition = {
-  name: 'jelly',
-  title: 'Jelly, beam and string',
-  description:
-    'A lattice of springs wobbles down a step, a beam bends, a string hangs over a ball.',
-  tags: ['particles', 'springs'],
-  duration: 8,
+  ...SYSTEM_CARDS.jelly,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 120, method: 'sequential', ground: true },

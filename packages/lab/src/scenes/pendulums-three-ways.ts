@@ -16,6 +16,7 @@ import { energy, probe } from '../probes.js';
 import { camera, type Scene, type SceneDefinition, type SceneOptions } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 /** Between the three, m. */
 const APART = 0.6;
@@ -104,19 +105,11 @@ function build(angles: readonly number[], options: SceneOptions | undefined): Sc
 }
 
 export const doublePendulumWays: SceneDefinition = {
-  name: 'double-pendulum-ways',
-  title: 'Double pendulum, three ways',
-  description: 'Rods, angles and a hybrid of both swing alike until chaos parts them.',
-  tags: ['particles', 'constraints', 'lagrange', 'chaos'],
-  duration: 15,
+  ...SYSTEM_CARDS.doublePendulumWays,
   build: (options) => build([2, 2.6], options),
 };
 
 export const triplePendulumWays: SceneDefinition = {
-  name: 'triple-pendulum-ways',
-  title: 'Triple pendulum, three ways',
-  description: 'Rods, angles and a hybrid of both swing alike until chaos parts them, sooner.',
-  tags: ['particles', 'constraints', 'lagrange', 'chaos'],
-  duration: 15,
+  ...SYSTEM_CARDS.triplePendulumWays,
   build: (options) => build([2, 2.6, 1.4], options),
 };

@@ -7,13 +7,10 @@ import { Box, JakobsenSystem, RigidBody } from 'rattleback';
 import { height, kineticEnergy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 export const stickBoxes: SceneDefinition = {
-  name: 'stick-boxes',
-  title: 'Boxes of sticks',
-  description: 'Boxes made of eight particles and 28 sticks each tumble and come to rest.',
-  tags: ['particles', 'positions'],
-  duration: 6,
+  ...SYSTEM_CARDS.stickBoxes,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 120, method: 'sequential', ground: true },

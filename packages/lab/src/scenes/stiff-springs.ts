@@ -9,16 +9,12 @@ import { energy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 const H = 1 / 30;
 
 export const stiffSprings: SceneDefinition = {
-  name: 'stiff-springs',
-  title: 'Stiff equations',
-  description:
-    'Drag and springs at the limits of explicit Euler, beside implicit Euler far beyond.',
-  tags: ['particles', 'integrators', 'stiff'],
-  duration: 4,
+  ...SYSTEM_CARDS.stiffSprings,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: H, gravity: [0, 0, 0] }, options);
     const rows = (

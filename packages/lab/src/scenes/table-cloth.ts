@@ -7,14 +7,10 @@ import { Box, Cloth, clothGrid, RigidBody, Sphere } from 'rattleback';
 import { probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 export const tableCloth: SceneDefinition = {
-  name: 'table-cloth',
-  title: 'A cloth over a table and a ball',
-  description:
-    'A cloth of 625 vertices falls over a table with a ball on it and hangs down in folds.',
-  tags: ['cloth', 'contact'],
-  duration: 6,
+  ...SYSTEM_CARDS.tableCloth,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 60, method: 'soft-step', ground: true },

@@ -7,17 +7,14 @@ import { Box, ParticleDistance, ParticleSystem, RigidBody, ViscousDrag } from 'r
 import { energy, height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 const BAYS = 10;
 const BAY = 0.4;
 const DEPTH = 0.8;
 
 export const tinkertoyBridge: SceneDefinition = {
-  name: 'tinkertoy-bridge',
-  title: 'Bridge of tinkertoys',
-  description: 'Rods and joints without bodies make a hanging bridge, and a crate falls on it.',
-  tags: ['particles', 'constraints'],
-  duration: 8,
+  ...SYSTEM_CARDS.tinkertoyBridge,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 120, method: 'sequential' }, options);
     const system = simulation.add(

@@ -7,15 +7,12 @@ import { Box, Cloth, clothGrid, RigidBody } from 'rattleback';
 import { height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { simulationFor } from './simulation-for.js';
+import { SYSTEM_CARDS } from './system-cards.js';
 
 const SQUARES = 16;
 
 export const trampoline: SceneDefinition = {
-  name: 'trampoline',
-  title: 'Boxes on a trampoline',
-  description: 'Three boxes fall on a cloth that is held all around, and are thrown up again.',
-  tags: ['cloth', 'contact'],
-  duration: 10,
+  ...SYSTEM_CARDS.trampoline,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 60, method: 'soft-step', ground: true },

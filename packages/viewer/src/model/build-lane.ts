@@ -1,8 +1,9 @@
 /** From words to a running simulation: a scene of the laboratory or a file, with the user's changes. */
 
-import { type Camera, getScene, type Probe, type Trace, writeSettings } from '@rattleback/lab';
+import { type Camera, type Probe, type Trace, writeSettings } from '@rattleback/lab';
 import { applyMethod, createMethod, type Simulation } from 'rattleback';
 import { fileCode } from './file-code.js';
+import { sceneOf } from './scene-code.js';
 import type { LaneSpec, Source } from './spec.js';
 
 /** A simulation with what belongs to it. */
@@ -24,7 +25,7 @@ export function buildLane(source: Source, spec: LaneSpec, clock?: () => number):
 }
 
 function ofScene(name: string, { method }: LaneSpec, clock?: () => number): BuiltLane {
-  const { simulation, watch, camera, traces, beside } = getScene(name).build({
+  const { simulation, watch, camera, traces, beside } = sceneOf(name).build({
     ...(method !== undefined && { method }),
     ...(clock !== undefined && { clock }),
   });

@@ -8,9 +8,9 @@ import { changedSettings, readSettings, type SettingsData, shortSettings } from 
 import type { Host } from '../worker/host.js';
 import { buildLane } from './build-lane.js';
 import type { Command, Frame } from './commands.js';
-import { fetchFileCode } from './file-code.js';
 import { History } from './history.js';
 import { Mirror } from './mirror.js';
+import { fetchCodeFor } from './scene-code.js';
 import { SeriesStore, samplesOf } from './series.js';
 import { messageOf } from './session.js';
 import type { LaneSpec, Spec } from './spec.js';
@@ -122,7 +122,7 @@ export class Player {
   /** Opens a scene; if that fails the old one stays, and the error is the caller's. */
   async open(spec: Spec): Promise<void> {
     const turn = ++this.#opening;
-    if (spec.source.kind === 'file') await fetchFileCode();
+    await fetchCodeFor(spec.source);
     const mirror = new Mirror(spec);
     const usual = spec.lanes.map((lane) => usualSettings(spec, lane));
     const frame = await this.#host.ask({ ask: 'open', spec });

@@ -1,16 +1,16 @@
 /** All scenes with a picture and a sentence each, to choose from; a word narrows them down. */
 
-import { LARGE_SCENES, SCENES, type SceneDefinition } from '@rattleback/lab';
+import type { SceneCard } from '@rattleback/lab';
+import { CARDS } from '../model/scene-code.js';
 import { h, iconButton } from './dom.js';
 
 /** The stone that gave the project its name comes first. */
 const TITLE_SCENE = 'rattleback';
 
 /** Scenes in the order in which they are shown. */
-export const SHOWN_SCENES: readonly SceneDefinition[] = [
-  ...SCENES.filter(({ name }) => name === TITLE_SCENE),
-  ...SCENES.filter(({ name }) => name !== TITLE_SCENE),
-  ...LARGE_SCENES,
+export const SHOWN_SCENES: readonly SceneCard[] = [
+  ...CARDS.filter(({ name }) => name === TITLE_SCENE),
+  ...CARDS.filter(({ name }) => name !== TITLE_SCENE),
 ];
 
 /** Addresses of the pictures that the project's own command has made, by the scene's name. */
@@ -96,10 +96,7 @@ export class SceneBrowser {
   }
 }
 
-function cardOf(
-  { name, title, description, tags }: SceneDefinition,
-  choose: () => void,
-): HTMLElement {
+function cardOf({ name, title, description, tags }: SceneCard, choose: () => void): HTMLElement {
   const url = PICTURES[name];
   const picture =
     url === undefined

@@ -1,6 +1,7 @@
 /** Answers the page's questions with a session of its own: in a worker, or beside the page. */
 
 import { fetchFileCode } from '../model/file-code.js';
+import { fetchCodeFor } from '../model/scene-code.js';
 import { messageOf, Session } from '../model/session.js';
 import type { Answers, NumberedAnswer, NumberedQuestion, Question } from './protocol.js';
 
@@ -13,7 +14,7 @@ export function answerer(clock: () => number): Answerer {
   const answer = async (question: Question): Promise<Answers[keyof Answers]> => {
     if (question.ask === 'save') await fetchFileCode();
     if (question.ask === 'open') {
-      if (question.spec.source.kind === 'file') await fetchFileCode();
+      await fetchCodeFor(question.spec.source);
       const opened = new Session(question.spec, clock);
       const frame = opened.run({ commands: [], seconds: 0, budget: 0 });
       // Only now: what cannot be opened leaves the old one alone.
