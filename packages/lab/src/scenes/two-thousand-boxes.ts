@@ -53,7 +53,7 @@ export const twoThousandBoxes: SceneDefinition = {
       new RigidBody({
         name: 'wrecking ball',
         shape: new Sphere(1.1),
-        density: 3000,
+        density: 1200,
         position: [0.6, 3, 22],
         linearVelocity: [-0.3, 4, -24],
       }),
