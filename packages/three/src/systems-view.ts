@@ -69,18 +69,20 @@ export class SystemsView extends Group {
   /** Takes over where everything is. */
   update(): void {
     const { systems } = this.#simulation;
+    if (systems.length === 0 && this.#pictures.size === 0) return;
     for (const [system, picture] of this.#pictures) {
       if (!systems.includes(system)) this.#drop(system, picture);
     }
-    systems.forEach((system, number) => {
+    for (let n = 0; n < systems.length; n++) {
+      const system = systems[n]!;
       let picture = this.#pictures.get(system);
       if (picture === undefined) {
-        picture = pictureOf(system, PALETTE[number % PALETTE.length]!, this.#shadows);
+        picture = pictureOf(system, PALETTE[n % PALETTE.length]!, this.#shadows);
         this.#pictures.set(system, picture);
         this.add(picture.object);
       }
       picture.update();
-    });
+    }
   }
 
   /** Frees everything on the graphics card. */
