@@ -83,6 +83,8 @@ export class CollisionWorld implements TouchListener {
   #modification: ContactModification | null = null;
   /** Whether the classification of contacts has been put off. */
   #unclassified = false;
+  /** Whether contacts were marked as touching or not while they were found, and changes noted. */
+  #marked = false;
   /** The first contacts of the pairs that began to touch when contacts were found. */
   readonly #begun = new RowNumbers();
   /** Whether these are all that have events of this step. */
@@ -222,6 +224,7 @@ export class CollisionWorld implements TouchListener {
       detection.findPairs(placed);
       const t1 = this.#now();
       detection.findContacts(this.#bodies, placed, this, history);
+      this.#marked = detection.knowsTouching(history.current);
       if (this.#bodies.store.sleeping > 0) {
         history.carry(history.last, this.#rowOf, this.#isDormant);
       }
@@ -239,6 +242,7 @@ export class CollisionWorld implements TouchListener {
     } else {
       // Detection was switched off while bodies touched: nobody touches any more.
       history.begin();
+      this.#marked = false;
     }
   }
 
@@ -404,7 +408,7 @@ export class CollisionWorld implements TouchListener {
     for (const { a, b } of ended) this.#reports.end(a, b, this.#time[0]!);
     ended.length = 0;
     const { changes } = this.#history;
-    if (this.#detection.knowsTouching(current)) reportChanges(current, last, changes, this);
+    if (this.#marked) reportChanges(current, last, changes, this);
     else markTouching(current, last, this.#envelope, this);
   }
 }

@@ -94,7 +94,7 @@ export class ContactHistory {
   /**
    * Takes over from another list, as they are, contacts of pairs that have none now: those of sleepers,
    * for example, that nobody has looked at. `rowOf` gives the row of a key, `keeps` tells by their rows
-   * which pairs are meant.
+   * which pairs are meant. What is known of {@link changes} since the last list stays true.
    */
   carry(
     from: ContactList,
@@ -104,23 +104,44 @@ export class ContactHistory {
     const merged = this.#spare();
     merged.clear();
     const current = this.#current;
+    // Both lists are copied in runs: of sleepers and of those awake there are many in a row.
+    let run = 0;
     let j = 0;
-    let carried = 0;
     for (let i = 0; i < from.count; i++) {
       const o = i * CONTACT_STRIDE;
       const a = rowOf(from.data[o + CONTACT.keyA]!);
       const b = rowOf(from.data[o + CONTACT.keyB]!);
-      if (!keeps(a, b)) continue;
-      while (j < current.count && orderOf(current, j, from, i) < 0) merged.append(current, j++);
-      if (j < current.count && orderOf(current, j, from, i) === 0) continue;
-      merged.append(from, i);
-      carried++;
-      merged.rows[2 * merged.count - 2] = a;
-      merged.rows[2 * merged.count - 1] = b;
+      let kept = keeps(a, b);
+      if (kept) {
+        const first = j;
+        while (j < current.count && orderOf(current, j, from, i) < 0) j++;
+        if (j > first) {
+          merged.append(from, run, i);
+          run = i;
+          this.changes.shift(first === 0, j, merged.count - first);
+          merged.append(current, first, j);
+        }
+        kept = j === current.count || orderOf(current, j, from, i) > 0;
+      }
+      if (kept) {
+        from.rows[2 * i] = a;
+        from.rows[2 * i + 1] = b;
+        continue;
+      }
+      merged.append(from, run, i);
+      run = i + 1;
     }
-    if (carried === 0) return;
-    while (j < current.count) merged.append(current, j++);
+    merged.append(from, run, from.count);
+    if (merged.count === j) return;
+    this.changes.shift(j === 0, current.count, merged.count - j);
+    merged.append(current, j, current.count);
     this.#current = merged;
+    if (from !== this.#last) return;
+    const { data } = from;
+    this.changes.dropEnded((contact) => {
+      const o = contact * CONTACT_STRIDE;
+      return keeps(rowOf(data[o + CONTACT.keyA]!), rowOf(data[o + CONTACT.keyB]!));
+    });
   }
 
   /** A body is about to be removed. */

@@ -85,6 +85,8 @@ export const CONTACT_POINT = {
 
 /** Records that are copied at once, see {@link ContactList.follows}; a list has room for this many. */
 const CHUNK = 16;
+/** Fewer records than this are copied number by number: asking for a copy takes its time, too. */
+const FEW = 4;
 
 /** A sorted list of contact records. */
 export class ContactList {
@@ -156,26 +158,35 @@ export class ContactList {
   /** Appends a record, whose head and points the caller fills, and returns its offset. */
   add(): number {
     const offset = this.count * CONTACT_STRIDE;
-    if (offset === this.data.length) {
-      const grown = new Float64Array(2 * this.data.length);
-      grown.set(this.data);
-      this.data = grown;
-      this.#chunks.length = 0;
-      const rows = new Int32Array(2 * this.rows.length);
-      rows.set(this.rows);
-      this.rows = rows;
-    }
+    if (offset === this.data.length) this.#grow();
     this.count++;
     return offset;
   }
 
-  /** Appends a copy of a record of another list. */
-  append(other: ContactList, index: number): void {
-    const to = this.add();
-    const from = index * CONTACT_STRIDE;
-    for (let k = 0; k < CONTACT_STRIDE; k++) this.data[to + k] = other.data[from + k]!;
-    this.rows[2 * this.count - 2] = other.rows[2 * index]!;
-    this.rows[2 * this.count - 1] = other.rows[2 * index + 1]!;
+  #grow(): void {
+    const grown = new Float64Array(2 * this.data.length);
+    grown.set(this.data);
+    this.data = grown;
+    this.#chunks.length = 0;
+    const rows = new Int32Array(2 * (grown.length / CONTACT_STRIDE));
+    rows.set(this.rows.subarray(0, 2 * this.count));
+    this.rows = rows;
+  }
+
+  /** Appends copies of the records `first … end−1` of another list. */
+  append(other: ContactList, first: number, end: number): void {
+    const to = this.count;
+    while (this.data.length < (to + end - first) * CONTACT_STRIDE) this.#grow();
+    const at = to * CONTACT_STRIDE;
+    if (end - first < FEW) {
+      const shift = first * CONTACT_STRIDE - at;
+      const last = at + (end - first) * CONTACT_STRIDE;
+      for (let k = at; k < last; k++) this.data[k] = other.data[k + shift]!;
+    } else {
+      this.data.set(other.data.subarray(first * CONTACT_STRIDE, end * CONTACT_STRIDE), at);
+    }
+    for (let i = 2 * first; i < 2 * end; i++) this.rows[2 * (to - first) + i] = other.rows[i]!;
+    this.count = to + end - first;
   }
 
   /** Becomes a copy of another list. */

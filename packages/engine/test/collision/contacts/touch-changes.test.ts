@@ -133,3 +133,72 @@ describe.each([
     expect(ends).toBeGreaterThan(100);
   });
 });
+
+describe('touching beside sleepers', () => {
+  it('tells of those awake, and nothing of sleepers, whose contacts are carried along', () => {
+    const simulation = new Simulation({ fixedTimeStep: 1 / 60 });
+    const box = new Box(0.5, 0.5, 0.5);
+    simulation.add(
+      new RigidBody({ shape: new Box(40, 1, 40), position: [0, -0.5, 0], type: 'static' }),
+    );
+    // Keys of sleepers and of those awake are mixed: every second stack is met by a ball.
+    for (let level = 0; level < 4; level++) {
+      for (let stack = 0; stack < 8; stack++) {
+        const position = [3 * stack - 10, 0.25 + 0.5 * level, 0] as const;
+        simulation.add(new RigidBody({ shape: box, position: [...position] }));
+      }
+    }
+    const balls = [0, 2, 4, 6].map((stack) =>
+      simulation.add(
+        new RigidBody({
+          shape: new Sphere(0.3),
+          position: [3 * stack - 10, 0.8, 20],
+          type: 'static',
+        }),
+      ),
+    );
+    // Comes so slowly that it is seen to touch before it pushes.
+    const slow = simulation.add(
+      new RigidBody({
+        shape: new Sphere(0.3),
+        position: [11, 0.8, 0.59],
+        gravityScale: 0,
+        linearVelocity: [0, 0, -0.02],
+      }),
+    );
+    const touching = new Set<string>();
+    let mixed = 0;
+    let slowly = 0;
+    for (let step = 0; step < 240; step++) {
+      if (step % 40 === 39 && balls.length > 0) {
+        const ball = balls.shift()!;
+        ball.type = 'dynamic';
+        ball.position = [ball.position.x, 0.8, 3];
+        ball.linearVelocity = [0, 0, -12];
+      }
+      simulation.events.clear();
+      simulation.step(1 / 60);
+      for (const event of simulation.events) {
+        if (event.type !== 'contact-begin' && event.type !== 'contact-end') continue;
+        const pair = `${slotOf(event.a.handle)} ${slotOf(event.b.handle)}`;
+        expect(touching.has(pair)).toBe(event.type === 'contact-end');
+        if (event.type === 'contact-begin' && event.b === slow) slowly++;
+        if (event.type === 'contact-begin') touching.add(pair);
+        else touching.delete(pair);
+      }
+      const listed = new Set<string>();
+      let before = '';
+      for (const { a, b, touching: touches } of simulation.contacts) {
+        const pair = `${slotOf(a.handle)} ${slotOf(b.handle)}`;
+        if (before !== '') expect(order(before, pair)).toBeLessThanOrEqual(0);
+        before = pair;
+        if (touches) listed.add(pair);
+      }
+      expect([...listed].sort(order)).toEqual([...touching].sort(order));
+      const { sleeping } = simulation.bodies;
+      if (sleeping >= 8 && simulation.bodies.length - sleeping > 8) mixed++;
+    }
+    expect(mixed).toBeGreaterThan(40);
+    expect(slowly).toBeGreaterThan(0);
+  });
+});
