@@ -21,6 +21,8 @@ const FOLDER = at('packages/engine/src/kernel');
 /** In the order in which they use each other. */
 const SOURCES = [
   'contact-record.ts',
+  'given-record.ts',
+  'contact-exchange.ts',
   'contact-prepare.ts',
   'contact-solve.ts',
   'contact-bounce.ts',

@@ -98,3 +98,25 @@ export function pointToBody(
   out[o + 1] = F[f + 1]! * x + F[f + 4]! * y + F[f + 7]! * z;
   out[o + 2] = F[f + 2]! * x + F[f + 5]! * y + F[f + 8]! * z;
 }
+
+/** out = A⁻¹ B: the orientation, as a quaternion, of the frame at `F[b]` seen from that at `F[a]`. */
+export function turnOfBFromA(
+  out: Float64Array,
+  o: number,
+  F: Float64Array,
+  a: number,
+  b: number,
+): void {
+  const ax = F[a + 12]!;
+  const ay = F[a + 13]!;
+  const az = F[a + 14]!;
+  const aw = F[a + 15]!;
+  const bx = F[b + 12]!;
+  const by = F[b + 13]!;
+  const bz = F[b + 14]!;
+  const bw = F[b + 15]!;
+  out[o] = aw * bx - ax * bw - ay * bz + az * by;
+  out[o + 1] = aw * by - ay * bw - az * bx + ax * bz;
+  out[o + 2] = aw * bz - az * bw - ax * by + ay * bx;
+  out[o + 3] = aw * bw + ax * bx + ay * by + az * bz;
+}

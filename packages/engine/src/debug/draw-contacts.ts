@@ -12,6 +12,7 @@ import {
   isTouching,
   POINTS,
 } from '../collision/contacts/contact-list.js';
+import { impulseAt } from '../collision/contacts/twist.js';
 import { orthonormalBasis, read, vec3 } from '../math/vec3.js';
 import type { RigidBody } from '../objects/rigid-body.js';
 import type { Simulation } from '../simulation.js';
@@ -35,6 +36,7 @@ const onB = vec3();
 const normal = vec3();
 const tangent = vec3();
 const bitangent = vec3();
+const impulse = vec3();
 const force = vec3();
 const arrow = vec3();
 
@@ -95,9 +97,10 @@ function drawForces(
   orthonormalBasis(tangent, bitangent, normal);
   for (let i = 0; i < points; i++) {
     const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-    const n = data[p + CONTACT_POINT.impulse]! / seconds;
-    const t = data[p + CONTACT_POINT.impulse + 1]! / seconds;
-    const s = data[p + CONTACT_POINT.impulse + 2]! / seconds;
+    impulseAt(impulse, data, o, i);
+    const n = impulse.x / seconds;
+    const t = impulse.y / seconds;
+    const s = impulse.z / seconds;
     force.x = n * normal.x + t * tangent.x + s * bitangent.x;
     force.y = n * normal.y + t * tangent.y + s * bitangent.y;
     force.z = n * normal.z + t * tangent.z + s * bitangent.z;

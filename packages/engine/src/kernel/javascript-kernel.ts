@@ -6,9 +6,11 @@
 
 import { DRIVE, drive, move } from './body-kernel.js';
 import { approach, bounce } from './contact-bounce.js';
+import { giveHead, givePoint, takeHead, takePoint } from './contact-exchange.js';
 import { prepare } from './contact-prepare.js';
-import { BLOWS, BODY, SIDE } from './contact-record.js';
+import { BLOWS, BODY, HEAD, POINT, SIDE } from './contact-record.js';
 import { solveFriction, solveNormals, warmStart } from './contact-solve.js';
+import { GIVEN, GIVEN_HEAD, GIVEN_POINT } from './given-record.js';
 import { grown } from './grown.js';
 import type { Kernel } from './kernel.js';
 
@@ -20,6 +22,9 @@ export class JavaScriptKernel implements Kernel {
   X = new Float64Array(0);
   J = new Float64Array(0);
   W = new Int32Array(0);
+  G = new Float64Array(0);
+  /** Views of `G` that begin at the points of lane 0. */
+  #points: Float64Array[] = [];
 
   reserve(bodies: number, numbers: number, lanes: number): void {
     const rows = this.S.length / BODY;
@@ -32,7 +37,26 @@ export class JavaScriptKernel implements Kernel {
     const records = grown(this.J.length, numbers);
     if (records !== this.J.length) this.J = new Float64Array(records);
     const pairs = grown(this.W.length / 2, lanes);
-    if (pairs !== this.W.length / 2) this.W = new Int32Array(pairs * 2);
+    if (pairs === this.W.length / 2) return;
+    this.W = new Int32Array(pairs * 2);
+    this.G = new Float64Array(pairs * GIVEN);
+    this.#points = [0, 1, 2, 3].map((k) => this.G.subarray(GIVEN_HEAD + k * GIVEN_POINT));
+  }
+
+  take(base: number, first: number, last: number, points: number): void {
+    const { J, G } = this;
+    takeHead(J, G, base, first, last, points);
+    for (let k = 0; k < points; k++) {
+      takePoint(J, this.#points[k]!, base + HEAD + k * POINT, first, last, points);
+    }
+  }
+
+  give(base: number, first: number, last: number, points: number): void {
+    const { J, G } = this;
+    giveHead(J, G, base, first, last, points);
+    for (let k = 0; k < points; k++) {
+      givePoint(J, this.#points[k]!, base + HEAD + k * POINT, first, last, points);
+    }
   }
 
   prepare(base: number, first: number, last: number, points: number): void {

@@ -21,8 +21,8 @@ export const KERNEL_NAMES = ['wasm-simd', 'wasm-scalar', 'javascript'] as const;
 /**
  * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
  * the first block of the batch begins in `J`; `points` is how many points every record of the batch
- * has. The functions are described where they are written: `contact-prepare.ts`,
- * `contact-solve.ts`, `contact-bounce.ts`, `body-kernel.ts`.
+ * has. The functions are described where they are written: `contact-exchange.ts`,
+ * `contact-prepare.ts`, `contact-solve.ts`, `contact-bounce.ts`, `body-kernel.ts`.
  */
 export interface Kernel {
   readonly name: KernelName;
@@ -34,6 +34,8 @@ export interface Kernel {
   readonly X: Reals;
   /** records in blocks of four: see `contact-record.ts` */
   readonly J: Reals;
+  /** (lanes × 48) contacts as they are handed in and read back: see `given-record.ts` */
+  readonly G: Reals;
   /** The memory that the arrays are in, where it is WebAssembly's, for further modules; else null. */
   readonly memory: Memory | null;
   /** (blocks × 8) numbers of the bodies A of four lanes, then of their bodies B */
@@ -45,6 +47,8 @@ export interface Kernel {
    */
   reserve(bodies: number, numbers: number, lanes: number): void;
 
+  /** Makes blocks of what is given in `G`. */
+  take(base: number, first: number, last: number, points: number): void;
   prepare(base: number, first: number, last: number, points: number): void;
   warmStart(base: number, first: number, last: number, points: number): void;
   /** `inverseH`: 1/s; `soft`: 0 or 1. */
@@ -69,6 +73,8 @@ export interface Kernel {
     threshold: number,
     kick: number,
   ): void;
+  /** Writes the impulses of blocks back into `G`. */
+  give(base: number, first: number, last: number, points: number): void;
   /** Of bodies `first` … `last` − 1; `h`: s. */
   drive(first: number, last: number, h: number): void;
   move(first: number, last: number, h: number): void;

@@ -5,13 +5,18 @@
  */
 
 import { DRIVE } from './body-kernel.js';
-import { BLOWS, BODY, SIDE } from './contact-record.js';
+import { BLOWS, BODY, HEAD, POINT, SIDE } from './contact-record.js';
+import { GIVEN, GIVEN_HEAD, GIVEN_POINT } from './given-record.js';
 import { grown } from './grown.js';
 import type { Kernel, KernelName } from './kernel.js';
 import type { Memory, Running } from './web-assembly.js';
 
 /** What the modules export: the functions of the sources, with addresses for arrays. */
 interface Functions {
+  takeHead(J: number, G: number, base: number, first: number, last: number, points: number): void;
+  takePoint(J: number, P: number, base: number, first: number, last: number, points: number): void;
+  giveHead(J: number, G: number, base: number, first: number, last: number, points: number): void;
+  givePoint(J: number, P: number, base: number, first: number, last: number, points: number): void;
   prepare(
     S: number,
     I: number,
@@ -89,6 +94,7 @@ export class WasmKernel implements Kernel {
   X = new Float32Array(0);
   J = new Float32Array(0);
   W = new Int32Array(0);
+  G = new Float32Array(0);
   readonly #run: Functions;
   readonly memory: Memory;
 
@@ -114,7 +120,8 @@ export class WasmKernel implements Kernel {
     const I = after(0, rows * BODY);
     const X = after(I, rows * SIDE);
     const W = after(X, rows * DRIVE);
-    const J = after(W, pairs * 2);
+    const G = after(W, pairs * 2);
+    const J = after(G, pairs * GIVEN);
     const missing = after(J, records) - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
     // Growing has taken the old views' memory away.
@@ -123,10 +130,12 @@ export class WasmKernel implements Kernel {
     this.I = new Float32Array(buffer, I, rows * SIDE);
     this.X = new Float32Array(buffer, X, rows * DRIVE);
     this.W = new Int32Array(buffer, W, pairs * 2);
+    this.G = new Float32Array(buffer, G, pairs * GIVEN);
     this.J = new Float32Array(buffer, J, records);
     this.#i = I;
     this.#x = X;
     this.#w = W;
+    this.#g = G;
     this.#j = J;
   }
 
@@ -134,7 +143,29 @@ export class WasmKernel implements Kernel {
   #i = 0;
   #x = 0;
   #w = 0;
+  #g = 0;
   #j = 0;
+
+  take(base: number, first: number, last: number, points: number): void {
+    this.#run.takeHead(this.#j, this.#g, base, first, last, points);
+    for (let k = 0; k < points; k++) {
+      const start = base + HEAD + k * POINT;
+      this.#run.takePoint(this.#j, this.#point(k), start, first, last, points);
+    }
+  }
+
+  give(base: number, first: number, last: number, points: number): void {
+    this.#run.giveHead(this.#j, this.#g, base, first, last, points);
+    for (let k = 0; k < points; k++) {
+      const start = base + HEAD + k * POINT;
+      this.#run.givePoint(this.#j, this.#point(k), start, first, last, points);
+    }
+  }
+
+  /** Address of a point of lane 0 in `G`. */
+  #point(k: number): number {
+    return this.#g + 4 * (GIVEN_HEAD + k * GIVEN_POINT);
+  }
 
   prepare(base: number, first: number, last: number, points: number): void {
     this.#run.prepare(0, this.#i, this.#j, this.#w, base, first, last, points);

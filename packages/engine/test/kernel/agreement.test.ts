@@ -10,6 +10,7 @@ import {
   pointOf,
   writeBatch,
   writeBodies,
+  writeGiven,
 } from './blocks.js';
 
 const simd = kernel('wasm-simd');
@@ -25,6 +26,8 @@ for (const machine of ALL) machine.reserve(BODIES, lengthOf(LANES, 4), LANES);
 
 /** Every function of a kernel, with arguments as a time step gives them. */
 const FUNCTIONS: readonly [string, (k: Kernel, batch: Batch) => void][] = [
+  ['take', (k, b) => k.take(b.base, b.first, b.last, b.points)],
+  ['give', (k, b) => k.give(b.base, b.first, b.last, b.points)],
   ['prepare', (k, b) => k.prepare(b.base, b.first, b.last, b.points)],
   ['warmStart', (k, b) => k.warmStart(b.base, b.first, b.last, b.points)],
   ['solveNormals, soft', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 1)],
@@ -41,7 +44,7 @@ const bits = (array: ArrayBufferView): number[] => [
 ];
 
 function expectSameBits(): void {
-  for (const name of ['S', 'I', 'X', 'J', 'W'] as const) {
+  for (const name of ['S', 'I', 'X', 'J', 'W', 'G'] as const) {
     expect(bits(simd[name]), name).toEqual(bits(scalar[name]));
   }
 }
@@ -51,7 +54,7 @@ function expectSameBits(): void {
  */
 function largestDifference(): number {
   let largest = 0;
-  for (const name of ['S', 'J'] as const) {
+  for (const name of ['S', 'J', 'G'] as const) {
     javascript[name].forEach((exact, at) => {
       const difference = Math.abs(scalar[name][at]! - exact) / Math.max(1, Math.abs(exact));
       if (!(difference <= largest)) largest = difference; // also what is not a number
@@ -88,6 +91,7 @@ function fill(seed: number, points: number): Batch {
   simd.W.fill(0);
   writeBodies(simd, random, BODIES);
   writeBatch(simd, random, batch, disjointPairs(random));
+  writeGiven(simd, random, LANES);
   copyKernel(simd, scalar);
   copyKernel(simd, javascript);
   return batch;
@@ -113,11 +117,11 @@ describe.each(FUNCTIONS)('%s', (name, call) => {
         copyKernel(simd, scalar);
         copyKernel(simd, javascript);
       }
-      const before = [...simd.S, ...simd.J];
+      const before = [...simd.S, ...simd.J, ...simd.G];
       for (const machine of ALL) call(machine, batch);
       expectSameBits();
       expect(largestDifference()).toBeLessThan(ROUNDING);
-      if ([...simd.S, ...simd.J].some((x, at) => x !== before[at])) changes++;
+      if ([...simd.S, ...simd.J, ...simd.G].some((x, at) => x !== before[at])) changes++;
     }
     expect(changes, 'something must have happened').toBeGreaterThan(6);
   });

@@ -37,6 +37,7 @@ import {
   T1Z,
   TX,
 } from '../../src/kernel/contact-record.js';
+import { GIVEN, GIVEN_NX, GIVEN_NY, GIVEN_NZ } from '../../src/kernel/given-record.js';
 import type { Kernel } from '../../src/kernel/kernel.js';
 import type { Random } from '../../src/math/random.js';
 
@@ -143,7 +144,20 @@ export function writeBatch(
   }
 }
 
+/** Random contacts as a time step hands them in, one per lane: unit normals, numbers about 1. */
+export function writeGiven({ G }: Kernel, random: Random, lanes: number): void {
+  for (let lane = 0; lane < lanes; lane++) {
+    const g = lane * GIVEN;
+    for (let k = 0; k < GIVEN; k++) G[g + k] = single(random.uniform(-1, 1));
+    const z = random.uniform(-1, 1);
+    const angle = random.uniform(0, 2 * Math.PI);
+    G[g + GIVEN_NX] = single(Math.sqrt(1 - z * z) * Math.cos(angle));
+    G[g + GIVEN_NY] = single(Math.sqrt(1 - z * z) * Math.sin(angle));
+    G[g + GIVEN_NZ] = single(z);
+  }
+}
+
 /** Copies what one kernel holds into another; both have made the same room. */
 export function copyKernel(from: Kernel, to: Kernel): void {
-  for (const name of ['S', 'I', 'X', 'J', 'W'] as const) to[name].set(from[name]);
+  for (const name of ['S', 'I', 'X', 'J', 'W', 'G'] as const) to[name].set(from[name]);
 }

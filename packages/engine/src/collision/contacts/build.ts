@@ -5,7 +5,7 @@
  * solver starts from it) and its age.
  */
 
-import { FRAME, pointToBody, vectorToBody } from '../body-frame.js';
+import { FRAME, pointToBody, turnOfBFromA, vectorToBody } from '../body-frame.js';
 import {
   MANIFOLD,
   MANIFOLD_STRIDE,
@@ -45,6 +45,7 @@ export function buildContacts(
     data[o + CONTACT.leafB] = leafB;
     data[o + CONTACT.part] = part;
     data[o + CONTACT.touching] = 0;
+    data[o + CONTACT.twist] = 0;
     const source = manifolds.data;
     const count = source[m + MANIFOLD.count]!;
     data[o + CONTACT.count] = count;
@@ -52,10 +53,7 @@ export function buildContacts(
     data[o + CONTACT.normal + 1] = source[m + MANIFOLD.normal + 1]!;
     data[o + CONTACT.normal + 2] = source[m + MANIFOLD.normal + 2]!;
     vectorToBody(data, o + CONTACT.localNormal, F, a, data, o + CONTACT.normal);
-    for (let k = 0; k < 4; k++) {
-      data[o + CONTACT.builtA + k] = F[a + FRAME.orientation + k]!;
-      data[o + CONTACT.builtB + k] = F[b + FRAME.orientation + k]!;
-    }
+    turnOfBFromA(data, o + CONTACT.built, F, a, b);
     pointToBody(data, o + CONTACT.builtOffset, F, a, F, b + FRAME.position);
     for (let i = 0; i < count; i++) {
       const from = m + MANIFOLD.points + i * POINT_STRIDE;
@@ -91,13 +89,14 @@ export function inherit(
 ): void {
   const { data } = out;
   for (let i = first; i < out.count; i++) {
-    const o = i * CONTACT_STRIDE + POINTS;
-    const end = o + data[i * CONTACT_STRIDE + CONTACT.count]! * CONTACT_POINT_STRIDE;
-    for (let p = o; p < end; p += CONTACT_POINT_STRIDE) {
-      if (inheritPoint(data, p, last.data, found)) continue;
+    const o = i * CONTACT_STRIDE;
+    const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
+    for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
       // Surfaces may have more manifolds than one.
-      for (let old = cursor.next(found); old >= 0; old = cursor.next(old)) {
-        if (inheritPoint(data, p, last.data, old)) break;
+      for (let old = found; old >= 0; old = cursor.next(old)) {
+        if (!inheritPoint(data, p, last.data, old)) continue;
+        data[o + CONTACT.twist] = last.data[old + CONTACT.twist]!;
+        break;
       }
     }
   }

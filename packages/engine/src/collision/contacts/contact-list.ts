@@ -12,7 +12,7 @@ import type { TouchChanges } from './touch-changes.js';
 /** Most points of a contact. */
 export const CONTACT_POINTS = 4;
 /** Where the points begin in a record. */
-export const POINTS = 24;
+export const POINTS = 21;
 /** Numbers per point. */
 export const CONTACT_POINT_STRIDE = 20;
 /** Numbers per contact. */
@@ -34,14 +34,14 @@ export const CONTACT = {
   normal: 6,
   /** 3: the same in A's frame */
   localNormal: 9,
-  /** 4: orientation of A when the narrow phase last ran */
-  builtA: 12,
-  /** 4: orientation of B then */
-  builtB: 16,
+  /** 4: orientation of B seen from A's frame when the narrow phase last ran */
+  built: 12,
   /** 3: position of B seen from A's frame then, m */
-  builtOffset: 20,
+  builtOffset: 16,
   /** 1 while the two bodies touch, see `contact-events.ts`; 2 is added to a contact that is switched off */
-  touching: 23,
+  touching: 19,
+  /** angular impulse about the normal, beyond what the points' impulses have, N·m·s: see `twist.ts` */
+  twist: 20,
 } as const;
 
 /** In `touching`: the two bodies touch. */
@@ -90,7 +90,7 @@ const FEW = 4;
 
 /** A sorted list of contact records. */
 export class ContactList {
-  /** (contacts × 104) records */
+  /** (contacts × 101) records */
   data = new Float64Array(CHUNK * CONTACT_STRIDE);
   /** (contacts × 2) rows of the two bodies; they hold until bodies are added or removed */
   rows = new Int32Array(2 * CHUNK);
@@ -136,7 +136,7 @@ export class ContactList {
     return chunk;
   }
 
-  /** Shows records (contacts × 104) that are not to be written to, until the list is cleared. */
+  /** Shows records (contacts × 101) that are not to be written to, until the list is cleared. */
   lend(records: Float64Array): void {
     this.#own ??= this.data;
     this.#chunks.length = 0;

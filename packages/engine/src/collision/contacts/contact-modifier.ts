@@ -231,6 +231,7 @@ export class ContactModification {
 
 /** What acted in the last step does not in this one. */
 function forgetImpulses(data: Float64Array, record: number): void {
+  data[record + CONTACT.twist] = 0;
   for (let k = 0; k < data[record + CONTACT.count]!; k++) {
     const p = record + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse;
     data[p] = 0;

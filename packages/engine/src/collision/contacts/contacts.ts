@@ -24,6 +24,7 @@ import {
   POINTS,
 } from './contact-list.js';
 import { materialAt } from './contact-materials.js';
+import { impulseAt } from './twist.js';
 
 /** One point of a contact. */
 export interface ContactPoint {
@@ -103,7 +104,7 @@ export class Contacts implements Iterable<Contact> {
     return this.#source().pointCount;
   }
 
-  /** (contacts × 104) the numbers themselves, see `CONTACT` and `CONTACT_POINT`. Read only. */
+  /** (contacts × 101) the numbers themselves, see `CONTACT` and `CONTACT_POINT`. Read only. */
   get data(): Float64Array {
     const { data, count } = this.#source();
     return data.subarray(0, count * CONTACT_STRIDE);
@@ -122,7 +123,8 @@ export class Contacts implements Iterable<Contact> {
     const b = this.#bodies.inSlot(data[o + CONTACT.keyB]!)!;
     for (let i = 0; i < data[o + CONTACT.count]!; i++) {
       const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-      points.push({ ...pointAt(data, p), ...this.#materialsAt(data, o, p, a, b) });
+      const impulse = impulseAt(vec3(), data, o, i);
+      points.push({ ...pointAt(data, p), impulse, ...this.#materialsAt(data, o, p, a, b) });
     }
     return {
       a,
@@ -199,7 +201,10 @@ export class Contacts implements Iterable<Contact> {
   }
 }
 
-function pointAt(data: Float64Array, p: number): Omit<ContactPoint, 'materialA' | 'materialB'> {
+function pointAt(
+  data: Float64Array,
+  p: number,
+): Omit<ContactPoint, 'impulse' | 'materialA' | 'materialB'> {
   const kind = data[p + CONTACT_POINT.kind]!;
   const penetrating = kind >= ContactClass.penetrating;
   return {
@@ -209,7 +214,6 @@ function pointAt(data: Float64Array, p: number): Omit<ContactPoint, 'materialA' 
     velocity: data[p + CONTACT_POINT.velocity]!,
     kind: KINDS[(penetrating ? kind - ContactClass.penetrating : kind) - 1]!,
     penetrating,
-    impulse: read(vec3(), data, p + CONTACT_POINT.impulse),
     feature: data[p + CONTACT_POINT.feature]!,
     age: data[p + CONTACT_POINT.age]!,
   };

@@ -57,16 +57,8 @@ export function canRecycle(
   const z = F[a + 2]! * dx + F[a + 5]! * dy + F[a + 8]! * dz - data[o + 2]!;
   const way = Math.sqrt(x * x + y * y + z * z);
   if (!(way < limits.distance)) return false;
-  const extent = Math.min(radii[rowA]!, radii[rowB]!);
-  // What each has turned since then is quickly found, and together they bound the turn of one against the
-  // other: in a heap at rest that settles it.
-  const c = found + CONTACT.builtA;
-  const most = turnSince(F, a, data, c) + turnSince(F, b, data, c + 4);
-  if (most <= limits.angle && way + most * extent < limits.distance) return true;
   // The turn of B seen from A since then, as quaternions: r = A⁻¹·B now and s = A⁻¹·B then. The cosine
   // of half the angle between the two is their product; 2·sin(θ/2) ≤ θ, between 0 and 2.
-  const p = found + CONTACT.builtA;
-  const q = found + CONTACT.builtB;
   const ax = F[a + 12]!;
   const ay = F[a + 13]!;
   const az = F[a + 14]!;
@@ -75,37 +67,15 @@ export function canRecycle(
   const by = F[b + 13]!;
   const bz = F[b + 14]!;
   const bw = F[b + 15]!;
-  const cx = data[p]!;
-  const cy = data[p + 1]!;
-  const cz = data[p + 2]!;
-  const cw = data[p + 3]!;
-  const ex = data[q]!;
-  const ey = data[q + 1]!;
-  const ez = data[q + 2]!;
-  const ew = data[q + 3]!;
-  const rw = aw * bw + ax * bx + ay * by + az * bz;
-  const rx = aw * bx - ax * bw - ay * bz + az * by;
-  const ry = aw * by - ay * bw - az * bx + ax * bz;
-  const rz = aw * bz - az * bw - ax * by + ay * bx;
-  const sw = cw * ew + cx * ex + cy * ey + cz * ez;
-  const sx = cw * ex - cx * ew - cy * ez + cz * ey;
-  const sy = cw * ey - cy * ew - cz * ex + cx * ez;
-  const sz = cw * ez - cz * ew - cx * ey + cy * ex;
-  const cosine = rw * sw + rx * sx + ry * sy + rz * sz;
+  const s = found + CONTACT.built;
+  const cosine =
+    (aw * bx - ax * bw - ay * bz + az * by) * data[s]! +
+    (aw * by - ay * bw - az * bx + ax * bz) * data[s + 1]! +
+    (aw * bz - az * bw - ax * by + ay * bx) * data[s + 2]! +
+    (aw * bw + ax * bx + ay * by + az * bz) * data[s + 3]!;
   const turn = 2 * Math.sqrt(Math.max(0, 1 - cosine * cosine));
   if (turn > limits.angle) return false;
-  return way + turn * extent < limits.distance;
-}
-
-/** 2·sin(θ/2) for the turn of a frame since its orientation was the quaternion data[q]. */
-function turnSince(F: Float64Array, f: number, data: Float64Array, q: number): number {
-  const cosine =
-    F[f + 12]! * data[q]! +
-    F[f + 13]! * data[q + 1]! +
-    F[f + 14]! * data[q + 2]! +
-    F[f + 15]! * data[q + 3]!;
-  const square = 1 - cosine * cosine;
-  return square > 0 ? 2 * Math.sqrt(square) : 0;
+  return way + turn * Math.min(radii[rowA]!, radii[rowB]!) < limits.distance;
 }
 
 /** Carries the last contacts of two leaves over, with their points as they are now. */
@@ -126,9 +96,16 @@ export function recycle(
   }
 }
 
+/** What {@link moveAlong} does not make anew. */
 function copy(data: Float64Array, o: number, source: Float64Array, old: number): void {
+  for (let k = 0; k < CONTACT.normal; k++) data[o + k] = source[old + k]!;
+  for (let k = CONTACT.localNormal; k < POINTS; k++) data[o + k] = source[old + k]!;
   const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
-  for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
+  for (let p = POINTS; p < length; p += CONTACT_POINT_STRIDE) {
+    for (let k = CONTACT_POINT.feature; k < CONTACT_POINT_STRIDE; k++) {
+      data[o + p + k] = source[old + p + k]!;
+    }
+  }
 }
 
 /** One record: what is fixed to the bodies stays, what follows from their poses is made anew. */

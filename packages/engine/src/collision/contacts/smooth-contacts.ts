@@ -31,6 +31,7 @@
 
 import { FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import type { BodyColliders } from '../body-colliders.js';
+import { FRAME_STRIDE, vectorToBody } from '../body-frame.js';
 import {
   CONTACT,
   CONTACT_POINT,
@@ -61,6 +62,8 @@ const MOST_LEANING = 2;
 export interface SmoothedBodies {
   /** (rows) the placed leaf shapes */
   readonly bodies: readonly (BodyColliders | undefined)[];
+  /** (keys × 16) where the bodies are: see `body-frame.ts` */
+  readonly frames: Float64Array;
 }
 
 /** Takes inner edges of adjoining bodies out of contact lists; keeps its memory from call to call. */
@@ -69,6 +72,7 @@ export class ContactSmoothing {
   readonly tolerance: number;
   /** Contacts that the last call turned upright. */
   turned = 0;
+  #frames: Float64Array = new Float64Array(0);
 
   /** (parts) first contact of a part, −1 for none */
   #heads = new Int32Array(64);
@@ -96,7 +100,8 @@ export class ContactSmoothing {
    * Removes contacts with hidden edges and returns how many they were. `list.rows` must hold; `info` is
    * the store's, by row.
    */
-  smooth(list: ContactList, { bodies }: SmoothedBodies, info: ArrayLike<number>): number {
+  smooth(list: ContactList, { bodies, frames }: SmoothedBodies, info: ArrayLike<number>): number {
+    this.#frames = frames;
     this.turned = 0;
     if (list.count < 2) return 0;
     this.#data = list.data;
@@ -289,8 +294,8 @@ export class ContactSmoothing {
       // The same body is A: what is its own in one record is its own in the other.
       for (let k = 0; k < 3; k++) d[G + CONTACT.localNormal + k] = d[F + CONTACT.localNormal + k]!;
     } else {
-      // A is scenery that stands where it stood when the contact was built.
-      rotateBack(d, G + CONTACT.localNormal, d, G + CONTACT.builtA, G + CONTACT.normal);
+      const a = FRAME_STRIDE * d[G + CONTACT.keyA]!;
+      vectorToBody(d, G + CONTACT.localNormal, this.#frames, a, d, G + CONTACT.normal);
     }
   }
 
@@ -376,21 +381,4 @@ function grown(array: Int32Array, least: number): Int32Array<ArrayBuffer> {
   const copy = new Int32Array(Math.max(least, 2 * array.length));
   copy.set(array);
   return copy;
-}
-
-/** out = q⁻¹ v q for the unit quaternion at `q` (x, y, z, w) and the vector at `v`; T (2.10). */
-function rotateBack(out: Float64Array, o: number, d: Float64Array, q: number, v: number): void {
-  const x = -d[q]!;
-  const y = -d[q + 1]!;
-  const z = -d[q + 2]!;
-  const w = d[q + 3]!;
-  const vx = d[v]!;
-  const vy = d[v + 1]!;
-  const vz = d[v + 2]!;
-  const tx = 2 * (y * vz - z * vy);
-  const ty = 2 * (z * vx - x * vz);
-  const tz = 2 * (x * vy - y * vx);
-  out[o] = vx + w * tx + (y * tz - z * ty);
-  out[o + 1] = vy + w * ty + (z * tx - x * tz);
-  out[o + 2] = vz + w * tz + (x * ty - y * tx);
 }

@@ -121,6 +121,8 @@ export class ConstraintSystem {
       const flags =
         store.info[a * INFO_STRIDE + INFO.flags]! | store.info[b * INFO_STRIDE + INFO.flags]!;
       const o = i * CONTACT_STRIDE;
+      // Solvers of rows have friction in the points alone.
+      contacts.data[o + CONTACT.twist] = 0;
       const counts = contacts.data[o + CONTACT.count]! > 0 && !isSwitchedOff(contacts.data, o);
       const movable = this.isMovable(a) || this.isMovable(b);
       this.solid[i] = counts && movable && (flags & FLAG.sensor) === 0 ? 1 : 0;

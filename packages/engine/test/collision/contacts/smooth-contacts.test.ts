@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { BodyColliders } from '../../../src/collision/body-colliders.js';
+import { FRAME_STRIDE, writeFrame } from '../../../src/collision/body-frame.js';
 import { BoundingVolumeTree } from '../../../src/collision/collision-detection.js';
 import {
   CONTACT,
@@ -19,6 +20,7 @@ import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 import { Sphere } from '../../../src/shapes/sphere.js';
+import { INFO, INFO_STRIDE } from '../../../src/state/body-store.js';
 import { Detector } from '../../support/collision/detector.js';
 import type { V } from '../../support/collision/vectors.js';
 import { gridField, gridMesh, tiledBox } from '../mesh/surfaces.js';
@@ -62,7 +64,10 @@ class Scene {
     const list = this.#detector.detect();
     const { store } = this.simulation.bodies;
     const bodies: (BodyColliders | undefined)[] = [];
+    const frames = new Float64Array(FRAME_STRIDE * this.simulation.bodies.handles.size);
     for (let row = 0; row < store.count; row++) {
+      const key = store.info[row * INFO_STRIDE + INFO.slot]!;
+      writeFrame(frames, FRAME_STRIDE * key, store.positions, store.orientations, row);
       const { shape } = this.simulation.bodies.at(row);
       const known =
         shape === null ? undefined : (this.#colliders.get(shape) ?? new BodyColliders(shape));
@@ -70,7 +75,7 @@ class Scene {
       bodies.push(known);
     }
     const before = list.count;
-    const removed = this.#smoothing.smooth(list, { bodies }, store.info);
+    const removed = this.#smoothing.smooth(list, { bodies, frames }, store.info);
     expect(list.count).toBe(before - removed);
     return { before, after: read(list, rowOf(this.simulation, this.body)) };
   }

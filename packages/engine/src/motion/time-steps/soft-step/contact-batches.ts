@@ -11,11 +11,6 @@
  * Within a colour contacts are sorted by their number of points, so that four lanes have equal work.
  */
 
-import {
-  CONTACT,
-  CONTACT_STRIDE,
-  type ContactList,
-} from '../../../collision/contacts/contact-list.js';
 import { HEAD, POINT } from '../../../kernel/contact-record.js';
 
 /** Colours for two bodies that can be moved, and as many for one against something immovable. */
@@ -66,14 +61,23 @@ export class ContactBatches {
   readonly #next = new Int32Array(GROUPS);
   readonly #bases = new Int32Array(GROUPS);
 
-  /** Sorts the contacts; `movable` (rows) tells which bodies an impulse can move. */
-  build(list: ContactList, solid: Uint8Array, movable: Uint8Array, rows: number): void {
-    this.#reserve(list.count, rows);
-    this.#color(list, solid, movable);
+  /**
+   * Sorts `count` contacts. `rows` (× 2) are those of their bodies, `solid` their numbers of points, 0
+   * where nothing is to be done; `movable` (`bodies`) tells which bodies an impulse can move.
+   */
+  build(
+    rows: Int32Array,
+    count: number,
+    solid: Uint8Array,
+    movable: Uint8Array,
+    bodies: number,
+  ): void {
+    this.#reserve(count, bodies);
+    this.#color(rows, count, solid, movable);
     this.#layOut();
     if (this.contact.length < this.lanes) this.contact = new Int32Array(2 * this.lanes);
     this.contact.fill(-1, 0, this.lanes);
-    for (let i = 0; i < list.count; i++) {
+    for (let i = 0; i < count; i++) {
       const group = this.group[i]!;
       if (group < 0) continue;
       const place = this.#next[group]!;
@@ -89,10 +93,9 @@ export class ContactBatches {
 
   readonly #firsts = new Int32Array(GROUPS);
 
-  #color(list: ContactList, solid: Uint8Array, movable: Uint8Array): void {
+  #color(rows: Int32Array, count: number, solid: Uint8Array, movable: Uint8Array): void {
     const used = this.#used;
     const usedFixed = this.#usedFixed;
-    const { data, rows, count } = list;
     this.#sizes.fill(0);
     for (let i = 0; i < count; i++) {
       if (solid[i] === 0) {
@@ -101,7 +104,7 @@ export class ContactBatches {
       }
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
-      const points = data[i * CONTACT_STRIDE + CONTACT.count]!;
+      const points = solid[i]!;
       const size = points > 2 ? 2 : points - 1;
       let color: number;
       if (movable[a] === 1 && movable[b] === 1) {

@@ -76,6 +76,8 @@ export class SoftBodies {
   jointed = new Uint8Array(0);
   /** (rows) 1 where impulses can move the body */
   movable = new Uint8Array(0);
+  /** (rows) 1/kg of the moving ones */
+  inverseMass = new Float64Array(0);
   /** (rows) 1 where a contact presses: at the beginning of the step, then at its end */
   pressed = new Uint8Array(0);
   /** (rows × 3, × 4) poses before the step */
@@ -98,6 +100,7 @@ export class SoftBodies {
       const room = store.memory.capacity;
       this.way = new Uint8Array(room);
       this.movable = new Uint8Array(room);
+      this.inverseMass = new Float64Array(room);
       this.jointed = new Uint8Array(room);
       this.pressed = new Uint8Array(room);
       this.#careful = new Int32Array(room);
@@ -109,7 +112,7 @@ export class SoftBodies {
     this.way.fill(WAY.free, 0, count);
     this.jointed.fill(0, 0, count);
     this.movable.fill(0, moving, count);
-    const { linearVelocities: v, angularVelocities: w, centers: c, orientations: q } = store;
+    const { linearVelocities: v, angularVelocities: w, centers: c, orientations: q, mass } = store;
     this.#locked = false;
     for (let row = 0; row < moving; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
@@ -118,6 +121,7 @@ export class SoftBodies {
       const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
       const finite = sum - sum === 0;
       this.movable[row] = finite && (flags & FLAG.dynamic) !== 0 ? 1 : 0;
+      this.inverseMass[row] = mass[row * MASS_STRIDE + MASS.inverseMass]!;
       if ((flags & (LOCK_ROTATION | LOCK_TRANSLATION)) !== 0) this.#locked = true;
     }
     for (let i = 0, n = 3 * moving; i < n; i++) this.#centers[i] = c[i]!;

@@ -165,6 +165,7 @@ export class SoftStep implements TimeStep {
       if (joints > 0) this.#joints!.end(dt);
     }
     if (contacts.batches.count > 0) {
+      contacts.takeBack(machine);
       contacts.storeTotals(machine, list, subSteps, context.begun);
       context.settle();
       contacts.storeLast(machine, list, bodies, subSteps);

@@ -20,20 +20,17 @@ import {
 import { materialAt } from '../../../collision/contacts/contact-materials.js';
 import type { ContactModification } from '../../../collision/contacts/contact-modifier.js';
 import {
-  BELT1,
-  BELT2,
-  BOUNCE,
-  MU,
-  NX,
-  NY,
-  NZ,
-  T1X,
-  T1Y,
-  T1Z,
-} from '../../../kernel/contact-record.js';
+  GIVEN_BELT1,
+  GIVEN_BELT2,
+  GIVEN_BOUNCE,
+  GIVEN_MU,
+  GIVEN_NX,
+  GIVEN_NY,
+  GIVEN_NZ,
+} from '../../../kernel/given-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import type { Vec3 } from '../../../math/types.js';
-import { vec3 } from '../../../math/vec3.js';
+import { dot, orthonormalBasis, vec3 } from '../../../math/vec3.js';
 import { type ContactCoefficients, Material } from '../../../objects/material.js';
 import type { StepContext } from '../time-step.js';
 
@@ -74,14 +71,14 @@ export class SoftSurfaces {
     this.#combine(NO_MATERIAL, NO_MATERIAL);
   }
 
-  /** Writes bounce, friction and belts of a contact, whose normal and tangent are there, into J[r]. */
+  /** Writes bounce, friction and belts of a contact, whose normal is there, into G[g]. */
   write(
-    J: Kernel['J'],
-    r: number,
+    G: Kernel['G'],
+    g: number,
     list: ContactList,
     contact: number,
   ): Readonly<ContactCoefficients> {
-    if (this.#isModified) return this.#writeModified(J, r, list, contact);
+    if (this.#isModified) return this.#writeModified(G, g, list, contact);
     const a = list.rows[2 * contact]!;
     const b = list.rows[2 * contact + 1]!;
     let materialA = this.#materialOf(a);
@@ -94,17 +91,17 @@ export class SoftSurfaces {
       this.#combine(materialA, materialB);
     }
     const combined = this.#combined;
-    J[r + BOUNCE] = combined.restitution;
-    J[r + MU] = combined.kineticFriction;
+    G[g + GIVEN_BOUNCE] = combined.restitution;
+    G[g + GIVEN_MU] = combined.kineticFriction;
     if (
       combined.staticFriction !== combined.kineticFriction &&
       this.#sticks(list.data, contact * CONTACT_STRIDE, a, b)
     ) {
-      J[r + MU] = combined.staticFriction;
+      G[g + GIVEN_MU] = combined.staticFriction;
     }
-    J[r + BELT1] = 0;
-    J[r + BELT2] = 0;
-    if (this.#moves) this.#writeBelts(J, r, a, b);
+    G[g + GIVEN_BELT1] = 0;
+    G[g + GIVEN_BELT2] = 0;
+    if (this.#moves) this.#writeBelts(G, g, a, b);
     return combined;
   }
 
@@ -145,8 +142,8 @@ export class SoftSurfaces {
 
   /** {@link write} with what {@link modify} has left. */
   #writeModified(
-    J: Kernel['J'],
-    r: number,
+    G: Kernel['G'],
+    g: number,
     list: ContactList,
     contact: number,
   ): Readonly<ContactCoefficients> {
@@ -163,12 +160,12 @@ export class SoftSurfaces {
     const sticks =
       own.staticFriction !== own.kineticFriction &&
       this.#sticks(list.data, contact * CONTACT_STRIDE, a, b);
-    J[r + BOUNCE] = own.restitution;
-    J[r + MU] = sticks ? own.staticFriction : own.kineticFriction;
+    G[g + GIVEN_BOUNCE] = own.restitution;
+    G[g + GIVEN_MU] = sticks ? own.staticFriction : own.kineticFriction;
     belt.x = data[o + COEFFICIENT.surfaceVelocity]!;
     belt.y = data[o + COEFFICIENT.surfaceVelocity + 1]!;
     belt.z = data[o + COEFFICIENT.surfaceVelocity + 2]!;
-    writeBelt(J, r);
+    writeBelt(G, g);
     return own;
   }
 
@@ -208,9 +205,9 @@ export class SoftSurfaces {
     this.#context!.materialCombiner.combine(this.#combined, materialA, materialB);
   }
 
-  #writeBelts(J: Kernel['J'], r: number, a: number, b: number): void {
+  #writeBelts(G: Kernel['G'], g: number, a: number, b: number): void {
     this.#findBelt(a, b);
-    writeBelt(J, r);
+    writeBelt(G, g);
   }
 
   /** Makes `belt` the velocity of B's surface along itself minus A's, world. */
@@ -248,16 +245,13 @@ export class SoftSurfaces {
 }
 
 /** Writes `belt` along the tangents. */
-function writeBelt(J: Kernel['J'], r: number): void {
-  const { x, y, z } = belt;
-  const nx = J[r + NX]!;
-  const ny = J[r + NY]!;
-  const nz = J[r + NZ]!;
-  const t1x = J[r + T1X]!;
-  const t1y = J[r + T1Y]!;
-  const t1z = J[r + T1Z]!;
-  J[r + BELT1] = x * t1x + y * t1y + z * t1z;
-  J[r + BELT2] = x * (ny * t1z - nz * t1y) + y * (nz * t1x - nx * t1z) + z * (nx * t1y - ny * t1x);
+function writeBelt(G: Kernel['G'], g: number): void {
+  normal.x = G[g + GIVEN_NX]!;
+  normal.y = G[g + GIVEN_NY]!;
+  normal.z = G[g + GIVEN_NZ]!;
+  orthonormalBasis(tangent, bitangent, normal);
+  G[g + GIVEN_BELT1] = dot(belt, tangent);
+  G[g + GIVEN_BELT2] = dot(belt, bitangent);
 }
 
 /** Whether two materials are the same, or the same in all that matters to a contact. */
@@ -292,5 +286,8 @@ function isZero(v: Readonly<Vec3>): boolean {
 }
 
 const NO_MATERIAL = new Material();
+const normal = vec3();
+const tangent = vec3();
+const bitangent = vec3();
 const beltA = vec3();
 const belt = vec3();

@@ -1,0 +1,48 @@
+/**
+ * The fast lane has one friction per contact: a force in the plane, which all points share evenly, and
+ * a twist about the normal, which is kept beside them. Whoever reads a contact sees it as forces at
+ * the points: each pushes sideways in proportion to its lever from the mean of the points, so that they
+ * add up to the twist and to no force.
+ */
+
+import type { Vec3 } from '../../math/types.js';
+import { orthonormalBasis, read, vec3 } from '../../math/vec3.js';
+import { CONTACT, CONTACT_POINT, CONTACT_POINT_STRIDE, POINTS } from './contact-list.js';
+
+/**
+ * The impulse of point `k` of the contact at `o`, with its share of the twist: along the normal and the
+ * two tangents of `orthonormalBasis`, N·s.
+ */
+export function impulseAt(out: Vec3, data: Float64Array, o: number, k: number): Vec3 {
+  const own = o + POINTS + k * CONTACT_POINT_STRIDE;
+  read(out, data, own + CONTACT_POINT.impulse);
+  const twist = data[o + CONTACT.twist]!;
+  if (twist === 0) return out;
+  orthonormalBasis(tangent, bitangent, read(normal, data, o + CONTACT.normal));
+  const points = data[o + CONTACT.count]!;
+  let meanU = 0;
+  let meanV = 0;
+  let square = 0;
+  for (let i = 0; i < points; i++) {
+    const p = o + POINTS + i * CONTACT_POINT_STRIDE;
+    const u = along(data, p, tangent);
+    const v = along(data, p, bitangent);
+    meanU += u / points;
+    meanV += v / points;
+    square += u * u + v * v;
+  }
+  // Σ (u − ū)² + (v − v̄)²: what a sideways push of 1 N·s per metre of lever turns with.
+  square -= points * (meanU * meanU + meanV * meanV);
+  if (!(square > 0)) return out;
+  out.y -= (twist / square) * (along(data, own, bitangent) - meanV);
+  out.z += (twist / square) * (along(data, own, tangent) - meanU);
+  return out;
+}
+
+function along(data: Float64Array, p: number, { x, y, z }: Readonly<Vec3>): number {
+  return data[p]! * x + data[p + 1]! * y + data[p + 2]! * z;
+}
+
+const normal = vec3();
+const tangent = vec3();
+const bitangent = vec3();
