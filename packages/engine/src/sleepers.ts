@@ -346,15 +346,14 @@ export class Sleepers implements SleepWorld {
     const { store } = this;
     const neighbors = new Map<number, number[]>();
     const keyOf = (row: number): number => store.info[row * INFO_STRIDE + INFO.slot]!;
+    const addTo = (one: number, other: number): void => {
+      const list = neighbors.get(one);
+      if (list === undefined) neighbors.set(one, [other]);
+      else list.push(other);
+    };
     const add = (a: number, b: number): void => {
-      for (const [one, other] of [
-        [keyOf(a), keyOf(b)],
-        [keyOf(b), keyOf(a)],
-      ] as const) {
-        const list = neighbors.get(one);
-        if (list === undefined) neighbors.set(one, [other]);
-        else list.push(other);
-      }
+      addTo(keyOf(a), keyOf(b));
+      addTo(keyOf(b), keyOf(a));
     };
     forEachTouch(this.contacts, store, (key) => this.rowOf(key), add);
     for (const constraint of this.constraints) {

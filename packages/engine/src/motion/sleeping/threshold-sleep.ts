@@ -118,16 +118,16 @@ export abstract class ThresholdSleep implements SleepStrategy {
       const limit = this.options.forceThreshold * store.mass[row * MASS_STRIDE + MASS.mass]!;
       if (world.forceChange(row) > limit) keys.push(keyOf(row));
     }
+    const { moving } = store;
     const disturb = (a: number, b: number): void => {
-      for (const [sleeper, other] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        if ((flagsOf(store, sleeper) & FLAG.sleeping) === 0 || other >= store.moving) continue;
-        const dynamic = (flagsOf(store, other) & FLAG.dynamic) !== 0;
-        const moves = dynamic ? !this.isIdle(world, other, dt) : isOnItsWay(store, other);
-        if (moves) keys.push(keyOf(sleeper));
-      }
+      // Sleepers' rows come after those that move: a pair of one sleeper and one that moves is rare.
+      if (a < moving === b < moving) return;
+      const sleeper = a < moving ? b : a;
+      const other = a < moving ? a : b;
+      if ((flagsOf(store, sleeper) & FLAG.sleeping) === 0) return;
+      const dynamic = (flagsOf(store, other) & FLAG.dynamic) !== 0;
+      const moves = dynamic ? !this.isIdle(world, other, dt) : isOnItsWay(store, other);
+      if (moves) keys.push(keyOf(sleeper));
     };
     forEachTouch(world.contacts, store, (key) => world.rowOf(key), disturb);
     for (const constraint of world.constraints) {
