@@ -115,6 +115,23 @@ describe('known times', () => {
     expect(rod.position.x).toBeCloseTo(0, 14);
   });
 
+  it('what tumbles into a wall keeps the energy of its turning', () => {
+    const stage = new Stage(0.1);
+    stage.add(new Box(0.02, 8, 8), { type: 'static', position: [2, 0, 0] });
+    const plank = stage.add(new Box(1, 0.4, 0.1), {
+      linearVelocity: [30, 0, 0],
+      angularVelocity: [20, 30, 3],
+    });
+    const energy = (): number => stage.simulation.energy().kinetic;
+    stage.fly().find();
+    const [before, spin] = [energy(), { ...plank.angularVelocity }];
+    stage.continuous.moveToImpact(stage.simulation.bodies, 0);
+    expect(energy() / before).toBeCloseTo(1, 12);
+    // The spin itself is another one: its axis has gone along.
+    const { x, y, z } = plank.angularVelocity;
+    expect(Math.hypot(x - spin.x, y - spin.y, z - spin.z)).toBeGreaterThan(0.1);
+  });
+
   it('a rod that makes more than a whole turn in a step hits the post it passes first', () => {
     const stage = new Stage(0.1);
     stage.add(new Cylinder(0.01, 4), {

@@ -49,7 +49,7 @@ import {
   MASS_STRIDE,
 } from '../../../state/body-store.js';
 import { drift, turn } from './drift.js';
-import { stiffenSpinner } from './spinners.js';
+import { gainNothing, stiffenSpinner } from './spinners.js';
 
 /** How a body is moved. */
 export const WAY = {
@@ -90,6 +90,8 @@ export class SoftBodies {
   #seen = new Float64Array(0);
   /** (rows × 3) the rest of it, rad/s */
   #unseen = new Float64Array(0);
+  /** (rows) 1 where a torque turns the body, which may well gain by that */
+  #driven = new Uint8Array(0);
   /** whether any row has locked axes */
   #locked = false;
 
@@ -106,6 +108,7 @@ export class SoftBodies {
       this.#careful = new Int32Array(room);
       this.#seen = new Float64Array(room);
       this.#unseen = new Float64Array(3 * room);
+      this.#driven = new Uint8Array(room);
       this.#centers = new Float64Array(3 * room);
       this.#orientations = new Float64Array(4 * room);
     }
@@ -208,6 +211,8 @@ export class SoftBodies {
         const t = worldInverseInertia(tensor, store, row);
         if (way === WAY.careful && this.jointed[row] === 0) {
           stiffenSpinner(this.#seen, row, t, w, dt);
+          const torque = angular[o] !== 0 || angular[o + 1] !== 0 || angular[o + 2] !== 0;
+          this.#driven[row] = torque ? 1 : 0;
           this.#slow(S, row);
         }
         S[s + IXX] = t.m00;
@@ -261,6 +266,7 @@ export class SoftBodies {
       w[o + 2] = S[s + WZ]!;
       if (this.#seen[row] === 1) continue;
       for (let k = 0; k < 3; k++) w[o + k] = w[o + k]! + this.#unseen[o + k]!;
+      if (this.#driven[row] === 0) gainNothing(store, row, this.#unseen, this.#seen[row]!);
     }
   }
 

@@ -12,9 +12,15 @@
  * contacts see the spin g ω only, the rest goes on unseen, and across its axis the body is stiffer by 1/g².
  * A top or a wheel, which look the same all round, have d = 0: nothing changes for them, nor does it for
  * slow bodies.
+ *
+ * What contacts do not see they cannot judge: an impulse that turns the body by Δω does the work u·I Δω on the
+ * unseen spin u, and which sign it has is chance. Slowing down is what friction does; speeding up is not: a rod
+ * at 10,000 rad/s gained a fifth of its energy, or half, within seconds. So that part is taken away.
  */
 
 import type { Mat3 } from '../../../math/types.js';
+import { worldInertia } from '../../../state/body-rows.js';
+import type { BodyStore } from '../../../state/body-store.js';
 
 /** Values of d from rounding alone. */
 const ROUND = 1e-9;
@@ -68,3 +74,35 @@ export function stiffenSpinner(
   t.m12 = a * y * z + mixed * (y * bz + z * by) + scale * c12;
   seen[row] = mixed;
 }
+
+/**
+ * Takes from the spin of a row of the store, rad/s, what contacts have added to that of which they do not see the
+ * part `unseen` (rows × 3); they see the part `seen` < 1.
+ */
+export function gainNothing(
+  store: BodyStore,
+  row: number,
+  unseen: Float64Array,
+  seen: number,
+): void {
+  const w = store.angularVelocities;
+  const o = 3 * row;
+  const x = unseen[o]!;
+  const y = unseen[o + 1]!;
+  const z = unseen[o + 2]!;
+  const i = worldInertia(inertia, store, row);
+  const lx = i.m00 * x + i.m01 * y + i.m02 * z;
+  const ly = i.m01 * x + i.m11 * y + i.m12 * z;
+  const lz = i.m02 * x + i.m12 * y + i.m22 * z;
+  // Before it was u/(1 − g).
+  const before = 1 / (1 - seen);
+  const work =
+    lx * (w[o]! - before * x) + ly * (w[o + 1]! - before * y) + lz * (w[o + 2]! - before * z);
+  if (!(work > 0)) return;
+  const part = work / (lx * x + ly * y + lz * z);
+  w[o] = w[o]! - part * x;
+  w[o + 1] = w[o + 1]! - part * y;
+  w[o + 2] = w[o + 2]! - part * z;
+}
+
+const inertia: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
