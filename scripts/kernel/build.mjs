@@ -25,6 +25,7 @@ const SOURCES = [
   'contact-exchange.ts',
   'contact-prepare.ts',
   'contact-solve.ts',
+  'contact-friction.ts',
   'contact-bounce.ts',
   'body-kernel.ts',
 ];

@@ -193,9 +193,11 @@ export default [
       });
       const run = lab.open({ bodies: [ground(100, { friction: 0.3 }), disk] });
       let [slid, spun] = [0, 0];
+      // It stops both at once, but not at the same rate: by the exact laws of even pressure and of a rim, the
+      // times at which the last 5 mm/s are left differ by 0.1 and 0.25 %, those of 50 mm/s by 0.9 and 1.9 %.
       run.until(5, (time) => {
-        if (length(run.velocity(1)) > 0.05) slid = time;
-        if (0.5 * Math.abs(run.spin(1)[1]) > 0.05) spun = time;
+        if (length(run.velocity(1)) > 0.005) slid = time;
+        if (0.5 * Math.abs(run.spin(1)[1]) > 0.005) spun = time;
       });
       return [{ what: 'sliding time / spinning time', got: slid / spun, want: 1 }];
     },

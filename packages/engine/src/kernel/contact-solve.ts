@@ -13,23 +13,9 @@
  */
 
 import {
-  A1X,
-  A1Y,
-  A1Z,
-  A2X,
-  A2Y,
-  A2Z,
   AX,
   AY,
   AZ,
-  B1X,
-  B1Y,
-  B1Z,
-  B2X,
-  B2Y,
-  B2Z,
-  BELT1,
-  BELT2,
   BODY,
   BX,
   BY,
@@ -63,15 +49,10 @@ import {
   IMPULSE_SCALE,
   L1,
   L2,
-  LEVER,
   LN,
   LT,
-  M1,
-  M2,
   MASS_SCALE,
   MN,
-  MT,
-  MU,
   NX,
   NY,
   NZ,
@@ -99,16 +80,7 @@ import {
   WY,
   WZ,
 } from './contact-record.js';
-import {
-  any,
-  type Ints,
-  type i32,
-  type mask,
-  type Reals,
-  type real,
-  root,
-  select,
-} from './lanes.js';
+import { type Ints, type i32, type mask, type Reals, type real, select } from './lanes.js';
 
 /** Gives the bodies the impulses of the last sub-step: the first guess. */
 export function warmStart(
@@ -271,114 +243,5 @@ export function solveNormals(
     S[b + WX] = wbx;
     S[b + WY] = wby;
     S[b + WZ] = wbz;
-  }
-}
-
-/** Friction, one sweep: a twist about the normal and a cone in the plane, per manifold. */
-export function solveFriction(
-  S: Reals,
-  J: Reals,
-  W: Ints,
-  base: i32,
-  first: i32,
-  last: i32,
-  points: i32,
-): void {
-  for (let lane: i32 = first; lane < last; lane++) {
-    const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
-    const b: i32 = W[((lane >> 2) << 3) + 4 + (lane & 3)]! * BODY;
-    const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
-    const mA: real = S[a + IM]!;
-    const mB: real = S[b + IM]!;
-    let wax: real = S[a + WX]!;
-    let way: real = S[a + WY]!;
-    let waz: real = S[a + WZ]!;
-    let wbx: real = S[b + WX]!;
-    let wby: real = S[b + WY]!;
-    let wbz: real = S[b + WZ]!;
-    let press: real = 0;
-    let grip: real = 0;
-    for (let k: i32 = 0; k < points; k++) {
-      const p: i32 = c + HEAD + k * POINT;
-      const l: real = J[p + LN]!;
-      press = press + l;
-      grip = grip + l * J[p + LEVER]!;
-    }
-    const mu: real = J[c + MU]!;
-    const mostT: real = mu * grip;
-    const oldT: real = J[c + LT]!;
-    const freeT: real =
-      oldT -
-      J[c + MT]! * ((wbx - wax) * J[c + NX]! + (wby - way) * J[c + NY]! + (wbz - waz) * J[c + NZ]!);
-    const lowT: real = select(freeT > mostT, mostT, freeT);
-    const lt: real = select(lowT < -mostT, -mostT, lowT);
-    J[c + LT] = lt;
-    const dt: real = lt - oldT;
-    wax = wax - dt * J[c + IANX]!;
-    way = way - dt * J[c + IANY]!;
-    waz = waz - dt * J[c + IANZ]!;
-    wbx = wbx + dt * J[c + IBNX]!;
-    wby = wby + dt * J[c + IBNY]!;
-    wbz = wbz + dt * J[c + IBNZ]!;
-    const t1x: real = J[c + T1X]!;
-    const t1y: real = J[c + T1Y]!;
-    const t1z: real = J[c + T1Z]!;
-    const t2x: real = J[c + T2X]!;
-    const t2y: real = J[c + T2Y]!;
-    const t2z: real = J[c + T2Z]!;
-    const vax: real = S[a + VX]!;
-    const vay: real = S[a + VY]!;
-    const vaz: real = S[a + VZ]!;
-    const vbx: real = S[b + VX]!;
-    const vby: real = S[b + VY]!;
-    const vbz: real = S[b + VZ]!;
-    const vx: real = vbx - vax;
-    const vy: real = vby - vay;
-    const vz: real = vbz - vaz;
-    const v1: real =
-      vx * t1x +
-      vy * t1y +
-      vz * t1z +
-      (wbx * J[c + B1X]! + wby * J[c + B1Y]! + wbz * J[c + B1Z]!) -
-      (wax * J[c + A1X]! + way * J[c + A1Y]! + waz * J[c + A1Z]!) +
-      J[c + BELT1]!;
-    const v2: real =
-      vx * t2x +
-      vy * t2y +
-      vz * t2z +
-      (wbx * J[c + B2X]! + wby * J[c + B2Y]! + wbz * J[c + B2Z]!) -
-      (wax * J[c + A2X]! + way * J[c + A2Y]! + waz * J[c + A2Z]!) +
-      J[c + BELT2]!;
-    const old1: real = J[c + L1]!;
-    const old2: real = J[c + L2]!;
-    let l1: real = old1 - J[c + M1]! * v1;
-    let l2: real = old2 - J[c + M2]! * v2;
-    const most: real = mu * press;
-    const square: real = l1 * l1 + l2 * l2;
-    const over: mask = square > most * most;
-    if (any(over)) {
-      const cut: real = most / root(square);
-      l1 = select(over, l1 * cut, l1);
-      l2 = select(over, l2 * cut, l2);
-    }
-    J[c + L1] = l1;
-    J[c + L2] = l2;
-    const d1: real = l1 - old1;
-    const d2: real = l2 - old2;
-    const px: real = d1 * t1x + d2 * t2x;
-    const py: real = d1 * t1y + d2 * t2y;
-    const pz: real = d1 * t1z + d2 * t2z;
-    S[a + VX] = vax - mA * px;
-    S[a + VY] = vay - mA * py;
-    S[a + VZ] = vaz - mA * pz;
-    S[a + WX] = wax - (d1 * J[c + IA1X]! + d2 * J[c + IA2X]!);
-    S[a + WY] = way - (d1 * J[c + IA1Y]! + d2 * J[c + IA2Y]!);
-    S[a + WZ] = waz - (d1 * J[c + IA1Z]! + d2 * J[c + IA2Z]!);
-    S[b + VX] = vbx + mB * px;
-    S[b + VY] = vby + mB * py;
-    S[b + VZ] = vbz + mB * pz;
-    S[b + WX] = wbx + (d1 * J[c + IB1X]! + d2 * J[c + IB2X]!);
-    S[b + WY] = wby + (d1 * J[c + IB1Y]! + d2 * J[c + IB2Y]!);
-    S[b + WZ] = wbz + (d1 * J[c + IB1Z]! + d2 * J[c + IB2Z]!);
   }
 }

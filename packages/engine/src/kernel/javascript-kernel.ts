@@ -7,9 +7,10 @@
 import { DRIVE, drive, move } from './body-kernel.js';
 import { approach, bounce } from './contact-bounce.js';
 import { giveHead, givePoint, takeHead, takePoint } from './contact-exchange.js';
+import { solveFriction } from './contact-friction.js';
 import { prepare } from './contact-prepare.js';
 import { BLOWS, BODY, HEAD, POINT, SIDE } from './contact-record.js';
-import { solveFriction, solveNormals, warmStart } from './contact-solve.js';
+import { solveNormals, warmStart } from './contact-solve.js';
 import { GIVEN, GIVEN_HEAD, GIVEN_POINT } from './given-record.js';
 import { grown } from './grown.js';
 import type { Kernel } from './kernel.js';

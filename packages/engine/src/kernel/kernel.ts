@@ -22,7 +22,8 @@ export const KERNEL_NAMES = ['wasm-simd', 'wasm-scalar', 'javascript'] as const;
  * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
  * the first block of the batch begins in `J`; `points` is how many points every record of the batch
  * has. The functions are described where they are written: `contact-exchange.ts`,
- * `contact-prepare.ts`, `contact-solve.ts`, `contact-bounce.ts`, `body-kernel.ts`.
+ * `contact-prepare.ts`, `contact-solve.ts`, `contact-friction.ts`, `contact-bounce.ts`,
+ * `body-kernel.ts`.
  */
 export interface Kernel {
   readonly name: KernelName;

@@ -1,12 +1,12 @@
 /** Made by scripts/kernel/build.mjs from the kernel sources; not to be changed by hand. */
 
-/** 11903 bytes, as `module-text.ts` reads them. */
+/** 12632 bytes, as `module-text.ts` reads them. */
 export const scalar =
   ' },}>}8!   !q*}+)}J}J}J}J}J}J }+*}J}J}J}J}J}J}J }+(}J}J}J}J}H }+,}J}J}J}J}J}J}J}H}H }++}J}J}J}J}' +
   'J}J}J}J }+.}J}J}J}J}J}J}J}H}H}H}J }++}J}J}J}J}J}J}J}H #2!%}0}9}A)}8}0}8}:}=}D#  %0/!  %!&#  #()*' +
   '}[!0+}?},}6}0m}0},}/ #,}?},}6}0u}:}4}9}? !+}2}4}A}0m}0},}/ +,}2}4}A}0u}:}4}9}? **};}=}0};},}=}0 ' +
   '(,}B},}=}8x}?},}=}?  /}>}:}7}A}0s}:}=}8},}7}> %0}>}:}7}A}0k}=}4}.}?}4}:}9 &+},};};}=}:},}.}3 .)}' +
-  '-}:}@}9}.}0 -(}/}=}4}A}0 ,&}8}:}A}0 ))}8}0}8}:}=}D# -~f}#/}q,#)}J0}HC&D*%eC(C*o&eC#C*f%}<E+C*f#}' +
+  '-}:}@}9}.}0 -(}/}=}4}A}0 ,&}8}:}A}0 ))}8}0}8}:}=}D# -~=}+/}q,#)}J0}HC&D*%eC(C*o&eC#C*f%}<E+C*f#}' +
   '@f%}?E,}5f#}?}5K# f&}?D.C#C,f&}5C+}5f#}?}5K# f&}?D/h    D0C!C%C)f~= }7f~I!}5C*C&}6f#}@}7}5C+}5E,' +
   'fK}5f#}?}5M# E9C!C,f}S!}5f#}?}5M# }aC!C,fO}5f#}?}5M# E;C!C,f}m!}5f#}?}5M# }a}^C!C,fS}5f#}?}5M# E' +
   '6C!C,f~)!}5f#}?}5M# }a}^D1C9C!C,f}W!}5f#}?}5M# }aC;C!C,f}q!}5f#}?}5M# }a}^C6C!C,f~-!}5f#}?}5M# }' +
@@ -51,118 +51,127 @@ export const scalar =
   'fO}5f#}?}5M# }a}^D=C>CQC!C0fS}5f#}?}5M# }a}^D>C?CQC!C0fW}5f#}?}5M# }a}^D?C.f!}5D./!..C C-f#}?}5C' +
   '4[# C C-f!}5f#}?}5C5[# C C-f#}5f#}?}5C6[# C C-f&}5f#}?}5C7[# C C-f(}5f#}?}5C8[# C C-f)}5f#}?}5C9' +
   '[# C C/f#}?}5C:[# C C/f!}5f#}?}5C;[# C C/f#}5f#}?}5C<[# C C/f&}5f#}?}5C=[# C C/f(}5f#}?}5C>[# C ' +
-  'C/f)}5f#}?}5C?[# C,f!}5D,/!...~10#=}H)}JC&DD%eC(CDo&eCDf%}<EGC%C)f~= }7f~I!}5CDC&}6f#}@}7}5}5DEC' +
-  ' C#CDf#}@f%}?EHCG}5f#}?}5K# f&}?EFf%}5f#}?}5M# D7C C#CHf&}5CG}5f#}?}5K# f&}?EHf%}5f#}?}5M# D,C C' +
-  'Ff&}5f#}?}5M# D-C CFf(}5f#}?}5M# D5C CFf)}5f#}?}5M# D6C CHf&}5f#}?}5M# D4C CHf(}5f#}?}5M# D8C CH' +
-  'f)}5f#}?}5M# D9h    D*h    D+f DG%eC)CGo&eC*C!CEf~I!}5CGf~= }7}5EIf?}5f#}?}5M# E.}^D*C+C.C!CIfa}' +
-  '5f#}?}5M# }a}^D+CGf!}5DG/!..C!CEf/}5f#}?}5M# E.C+}aE+C!CEfS}5f#}?}5EGM# E/C!CEf~E }5f#}?}5M# C4C' +
-  '-}_C!CEf#}?}5M# }aC8C5}_C!CEf&}5f#}?}5M# }a}^C9C6}_C!CEf+}5f#}?}5M# }a}^}a}_E0C+C0}(>D0CGC+}WE+C' +
-  '0C+C0})>E+[# C-C+C/}_E+C!CEf~)!}5f#}?}5M# }a}_D1C.C*}aE:C:}aC!CEfK}5f#}?}5M# E2C!CEf~= }5f#}?}5M' +
-  '# C CHf#}?}5M# E;C CFf#}?}5M# E3}_E*C!CEfW}5f#}?}5M# E<}aC CHf!}5f#}?}5M# E=C CFf!}5f#}?}5M# E>}' +
-  '_E?C!CEf[}5f#}?}5M# E-}a}^C CHf#}5f#}?}5M# E.C CFf#}5f#}?}5M# E/}_E@C!CEfa}5f#}?}5M# E0}a}^C4C+C' +
-  '!CEf~5!}5f#}?}5M# }a}^E4C!CEf~U }5f#}?}5M# }aC8C+C!CEf~9!}5f#}?}5M# }a}^E8C!CEf~Y }5f#}?}5M# }a}' +
-  '^C9C+C!CEf~=!}5f#}?}5M# }a}^E9C!CEf~^ }5f#}?}5M# }a}^}^C1C!CEf~I }5f#}?}5M# }aC5C+C!CEf~-!}5f#}?' +
-  '}5M# }a}_E5C!CEf~M }5f#}?}5M# }a}^C6C+C!CEf~1!}5f#}?}5M# }a}_E6C!CEf~Q }5f#}?}5M# }a}^}_C!CEf7}5' +
-  'f#}?}5M# }^}a}_E+C+}aC!CEfO}5f#}?}5M# EAC!CEf~A }5f#}?}5M# C*C!CEfe}6f#}?}5M# EB}aC?C!CEf~5 }5f#' +
-  '}?}5M# E?}a}^C@C!CEf~9 }5f#}?}5M# E@}a}^C4C!CEf~o }5f#}?}5M# }aC8C!CEf}K!}5f#}?}5M# }a}^C9C!CEf}' +
-  'O!}5f#}?}5M# }a}^}^C1C!CEf~c }5f#}?}5M# }aC5C!CEf~g }5f#}?}5M# }a}^C6C!CEf~k }5f#}?}5M# }a}^}_C!' +
-  'CEf;}5f#}?}5M# }^}a}_E*C*}a}^EC}(EG&eC+C:CC}]}bE:}aC+CG>D+C*C:}aC*CG>D*.C!CEfK}5f#}?}5C+[# C!CEf' +
-  'O}5f#}?}5C*[# C CFf#}?}5C3C7C+C2}_E+C<}aC*CA}_E*CB}a}^E2}a}_[# C CFf!}5f#}?}5C>C7C+C-}aC*C?}a}^E' +
-  '-}a}_[# C CFf#}5f#}?}5C/C7C+C0}aC*C@}a}^E/}a}_[# C CFf&}5f#}?}5C1C+C!CEf}S!}5f#}?}5M# }aC*C!CEf}' +
-  'm!}5f#}?}5M# }a}^}_[# C CFf(}5f#}?}5C5C+C!CEf}W!}5f#}?}5M# }aC*C!CEf}q!}5f#}?}5M# }a}^}_[# C CFf' +
-  ')}5f#}?}5C6C+C!CEf}[!}5f#}?}5M# }aC*C!CEf}u!}5f#}?}5M# }a}^}_[# C CHf#}?}5C;C,C2}a}^[# C CHf!}5f' +
-  '#}?}5C=C,C-}a}^[# C CHf#}5f#}?}5C.C,C/}a}^[# C CHf&}5f#}?}5C4C+C!CEf}a!}5f#}?}5M# }aC*C!CEf}y!}5' +
-  'f#}?}5M# }a}^}^[# C CHf(}5f#}?}5C8C+C!CEf}e!}5f#}?}5M# }aC*C!CEf}}!}5f#}?}5M# }a}^}^[# C CHf)}5f' +
-  '#}?}5C9C+C!CEf}i!}5f#}?}5M# }aC*C!CEf~#!}5f#}?}5M# }a}^}^[# CDf!}5DD/!...~;7#-}JN}HC(D+%eC)C+o&e' +
-  'C C%C+f%}<E,C+f#}@f%}?E-}5f#}?}5K# E.f&}?E/f%}5f#}?}5M# C C%C-f&}5C,}5f#}?}5K# E-f&}?E0f%}5f#}?}' +
-  '5M# }^DEC C/f*}5f#}?}5M# D?C C/f.}5f#}?}5M# D@C C/f2}5f#}?}5M# DAC!C.f#}?E.f#}?}5M# DFC!C.f!}5f#' +
-  '}?}5M# DGC!C.f#}5f#}?}5M# DHC C0f*}5f#}?}5M# DBC C0f.}5f#}?}5M# DCC C0f2}5f#}?}5M# DDC!C-f#}?E-f' +
-  '#}?}5M# DIC!C-f!}5f#}?}5M# DJC!C-f#}5f#}?}5M# D>C#C&C*f~= }7f~I!}5C+C(}6f#}@}7}5C,}5E-f#}?}5M# D' +
-  'KC#C-f&}5f#}?}5M# E7C#C-fa}5f#}?}5M# EP}aC#C-f+}5f#}?}5M# E8C#C-f[}5f#}?}5M# EQ}a}_DRC8C#C-fW}5f' +
-  '#}?}5M# ES}aCKCP}a}_DLC#C-fe}6f#}?}5CR[# C#C-f~5 }5f#}?}5CL[# C#C-f~9 }5f#}?}5CKCQ}aC7CS}a}_EM[#' +
-  ' h    D;h    D<h    D=h    D5h    D6h    D9h    D:f D,%eC*C,o&eC;h:~(~B[h  }KdC#C-f~I!}5C,f~= }7' +
-  '}5E.f;}5f#}?}5M# E;h    C;h    })>h  ig}a}_C;h-~H}pa})>ENC#C.f#}?}5M# }a}^D;C<CNC#C.f&}5f#}?}5M#' +
-  ' }a}^D<C=CNC#C.f+}5f#}?}5M# }a}^D=C5CNC#C.f/}5f#}?}5M# }a}^D5C6CNC#C.f3}5f#}?}5M# }a}^D6C9CNC#C.' +
-  'f7}5f#}?}5M# }a}^D9C:CN}^D:C,f!}5D,/!..C;h  }KdC:}bEN}aD:C<CN}aD;C=CN}aD<C5CN}aDTC6CN}aDUC9CN}aD' +
-  'Vf D,%eC*C,o&eC#C-f~I!}5C,f~= }7}5E.f#}?}5E/M# DWC?C#C.f&}5f#}?}5E0M# EXC8}aC#C.f+}5f#}?}5E1M# E' +
-  'YC7}a}_EZ}aCFCYCK}aCWC8}a}_E5}a}^CGCWC7}aCXCK}a}_E6}a}^D[CBC#C.f3}5f#}?}5E2M# ENC8}aC#C.f7}5f#}?' +
-  '}5E3M# E=C7}a}_E9}aCIC=CK}aC#C.f/}5f#}?}5E4M# EOC8}a}_E=}a}^CJCOC7}aCNCK}a}_EN}a}^DOC/CZ[# C0C5[' +
-  '# C1C6[# C4C9[# C2C=[# C3CN[# C#C.fC}5f#}?}5C[[# C#C.fG}5f#}?}5CFCZ}aC@C5}a}^CHC6}a}^E][# C#C.fK' +
-  '}5f#}?}5CGCZ}aCHC5}a}^CAC6}a}^E^[# C#C.fO}5f#}?}5CO[# C#C.fS}5f#}?}5CIC9}aCCC=}a}^C>CN}a}^E_[# C' +
-  '#C.fW}5f#}?}5CJC9}aC>C=}a}^CDCN}a}^Ea[# C#C.f[}5f#}?}5h  }KdCECZC[}aC5C]}a}^C6C^}a}^}^C9CO}aC=C_' +
-  '}a}^CNCa}a}^}^E5}bh    C5h    })>[# C#C.fa}5f#}?}5CWC:}_E5C5}aCXC;}_E5C5}a}^CYC<}_E5C5}a}^}][# C' +
-  '#C.fe}6f#}?}5h    [# C#C.f~5 }5f#}?}5h    [# C#C.f~9 }5f#}?}5h    [# C,f!}5D,/!..C?C;CP}aC<CQ}a}' +
-  '_E5}aCFC<CS}aC:CP}a}_E6}a}^CGC:CQ}aC;CS}a}_E9}a}^D=CBCUCP}aCVCQ}a}_EN}aCICVCS}aCTCP}a}_EO}a}^CJC' +
-  'TCQ}aCUCS}a}_EP}a}^DQC#C-f~I }5f#}?}5C5[# C#C-f~M }5f#}?}5C6[# C#C-f~Q }5f#}?}5C9[# C#C-f~U }5f#' +
-  '}?}5CN[# C#C-f~Y }5f#}?}5CO[# C#C-f~^ }5f#}?}5CP[# C#C-f}S!}5f#}?}5C=[# C#C-f}W!}5f#}?}5CFC5}aC@' +
-  'C6}a}^CHC9}a}^ES[# C#C-f}[!}5f#}?}5CGC5}aCHC6}a}^CAC9}a}^EW[# C#C-f}a!}5f#}?}5CQ[# C#C-f}e!}5f#}' +
-  '?}5CICN}aCCCO}a}^C>CP}a}^EX[# C#C-f}i!}5f#}?}5CJCN}aC>CO}a}^CDCP}a}^EY[# C#C-f~= }5f#}?}5h  }KdC' +
-  'EC5C=}aC6CS}a}^C9CW}a}^}^CNCQ}aCOCX}a}^CPCY}a}^}^E5}bh    C5h    })>[# C?C;CM}aC<CL}a}_E5}aCFC<C' +
-  'R}aC:CM}a}_E6}a}^CGC:CL}aC;CR}a}_E9}a}^D:CBCUCM}aCVCL}a}_E;}aCICVCR}aCTCM}a}_E<}a}^CJCTCL}aCUCR}' +
-  'a}_E=}a}^DLC#C-f~c }5f#}?}5C5[# C#C-f~g }5f#}?}5C6[# C#C-f~k }5f#}?}5C9[# C#C-f~o }5f#}?}5C;[# C' +
-  '#C-f}K!}5f#}?}5C<[# C#C-f}O!}5f#}?}5C=[# C#C-f}m!}5f#}?}5C:[# C#C-f}q!}5f#}?}5CFC5}aC@C6}a}^CHC9' +
-  '}a}^EM[# C#C-f}u!}5f#}?}5CGC5}aCHC6}a}^CAC9}a}^EN[# C#C-f}y!}5f#}?}5CL[# C#C-f}}!}5f#}?}5CIC;}aC' +
-  'CC<}a}^C>C=}a}^EO[# C#C-f~#!}5f#}?}5CJC;}aC>C<}a}^CDC=}a}^EP[# C#C-f~A }5f#}?}5h  }KdCEC5C:}aC6C' +
-  'M}a}^C9CN}a}^}^C;CL}aC<CO}a}^C=CP}a}^}^E5}bh    C5h    })>[# C#C-f~)!}5f#}?}5C?CK}aCFC7}a}^CGC8}' +
-  'a}^E5[# C#C-f~-!}5f#}?}5CFCK}aC@C7}a}^CHC8}a}^E6[# C#C-f~1!}5f#}?}5CGCK}aCHC7}a}^CAC8}a}^E9[# C#' +
-  'C-f~5!}5f#}?}5CBCK}aCIC7}a}^CJC8}a}^E:[# C#C-f~9!}5f#}?}5CICK}aCCC7}a}^C>C8}a}^E;[# C#C-f~=!}5f#' +
-  '}?}5CJCK}aC>C7}a}^CDC8}a}^E<[# C#C-f~E }5f#}?}5h  }KdCKC5}aC7C6}a}^C8C9}a}^CKC:}aC7C;}a}^C8C<}a}' +
-  '^}^E5}bh    C5h    })>[# C+f!}5D+/!...}g###}J!}H%eC#C%m&eC C#f&}?E(f+}5f#}?}5E)C)M# C&C!C#f%}?f*' +
-  '}5f#}?}5M# }aE*C C(f#}?}5M# }a}^[# C C(f,}5f#}?}5E)C)M# C*C C(f!}5f#}?}5M# }a}^[# C C(f-}5f#}?}5' +
-  'E)C)M# C*C C(f#}5f#}?}5M# }a}^[# C C(f/}5f#}?}5E)C)M# C*C C(f&}5f#}?}5M# }a}^[# C C(f0}5f#}?}5E)' +
-  'C)M# C*C C(f(}5f#}?}5M# }a}^[# C C(f1}5f#}?}5E)C)M# C*C C(f)}5f#}?}5M# }a}^[# C#f!}5D#/!...}[!!%' +
-  '}JC%D)%eC&C)o&eC!C)fS}7E+f*}5f#}?}5h    C C#C(f~= }7f~I!}5C)C%}6f#}@}7}5C)f%}<}5E*f?}5f#}?}5M# C' +
-  ' C*f~9 }5f#}?}5M# h    }(>[# C!C+f%}5f#}?}5C C*fe}6f#}?}5M# [# C)f!}5D)/!...}]!!%}JC%D)%eC&C)o&e' +
-  'C!C)fS}7E*f/}5f#}?}5C C#C(f~= }7f~I!}5C)C%}6f#}@}7}5C)f%}<}5E+fK}5f#}?}5M# [# C!C*f0}5f#}?}5C C+' +
-  'fO}5f#}?}5M# [# C!C*f1}5f#}?}5C C+fS}5f#}?}5M# [# C)f!}5D)/!...}Q#!%}J%eC#C%m&eC C#f&}?E(f#}?}5E' +
-  ')C)M# C&C!C#f%}?E)f#}?}5M# }a}^[# C C(f!}5f#}?}5E*C*M# C&C!C)f!}5f#}?}5M# }a}^[# C C(f#}5f#}?}5E' +
-  '*C*M# C&C!C)f#}5f#}?}5M# }a}^[# C C(f&}5f#}?}5E*C*M# C&C!C)f&}5f#}?}5M# }a}^[# C C(f(}5f#}?}5E*C' +
-  '*M# C&C!C)f(}5f#}?}5M# }a}^[# C C(f)}5f#}?}5E(C(M# C&C!C)f)}5f#}?}5M# }a}^[# C#f!}5D#/!...~D1#+}' +
-  'JA}HC&D.%eC(C.o&eC C#C.f%}<E/C.f#}@f%}?E0}5f#}?}5K# f&}?E1f%}5f#}?}5M# DNC C#C0f&}5C/}5f#}?}5K# ' +
-  'f&}?E2f%}5f#}?}5M# DOC C1f#}?}5M# D9C C1f!}5f#}?}5M# D:C C1f#}5f#}?}5M# D;C C1f&}5f#}?}5M# D<C C' +
-  '1f(}5f#}?}5M# D=C C1f)}5f#}?}5M# D>C C2f#}?}5M# D?C C2f!}5f#}?}5M# D@C C2f#}5f#}?}5M# DAC C2f&}5' +
-  'f#}?}5M# DBC C2f(}5f#}?}5M# DCC C2f)}5f#}?}5M# DDC!C%C)f~= }7f~I!}5C.C&}6f#}@}7}5C/}5E3f#}?}5M# ' +
-  'D6C!C3f&}5f#}?}5M# D7C!C3f+}5f#}?}5M# D8C!C3f3}5f#}?}5M# DFC!C3f~A!}5f#}?}5M# DGh    DEC C1f/}5f' +
-  '#}?}5M# DHC C1f0}5f#}?}5M# DIC C1f1}5f#}?}5M# DJC C2f/}5f#}?}5M# DKC C2f0}5f#}?}5M# DLC C2f1}5f#' +
-  '}?}5M# DMf D0%eC-C0o&ef D/%eC)C/o&eC!C3f~I!}5C/f~= }7}5E4f~5 }5f#}?}5M# DPC!C4f?}5f#}?}5E5M# EQC' +
-  '!C4f[}5f#}?}5M# CF}WCP}aCGC!C4f~9 }5f#}?}5M# C*h   d}a}_}a}^ERC?C9}_C6}aC@C:}_C7}a}^CAC;}_C8}a}^' +
-  'CBC!C4f/}5f#}?}5M# }aCCC!C4f3}5f#}?}5M# }a}^CDC!C4f7}5f#}?}5M# }a}^}^C<C!C4f#}?}5M# }aC=C!C4f&}5' +
-  'f#}?}5M# }a}^C>C!C4f+}5f#}?}5M# }a}^}_}_}a}^ESh    CSh    })>CQ}_h    CQh    CPC+}W}(>h    CRh  ' +
-  '  })>h    })>DPC5CQCP}^[# C!C4fe}6f#}?}5E5C5M# CP}^[# C9CPCN}aEQC6}a}_D9C:CQC7}a}_D:C;CQC8}a}_D;' +
-  'C?CPCO}aEQC6}a}^D?C@CQC7}a}^D@CACQC8}a}^DAC<CPC!C4fC}5f#}?}5M# }a}_D<C=CPC!C4fG}5f#}?}5M# }a}_D=' +
-  'C>CPC!C4fK}5f#}?}5M# }a}_D>CBCPC!C4fO}5f#}?}5M# }a}^DBCCCPC!C4fS}5f#}?}5M# }a}^DCCDCPC!C4fW}5f#}' +
-  '?}5M# }a}^DDC/f!}5D//!..C0f!}5D0/!..f D/%eC)C/o&eC!C3f~I!}5C/f~= }7}5E0f~5 }5f#}?}5M# DPC!C0f?}5' +
-  'f#}?}5M# h    CPC+}W}(>h    CF}WCP}aCGC!C0f~9 }5f#}?}5E4M# EQC*h   d}a}_}a}^h    })>h    })D5C,C' +
-  '!C0f[}5f#}?}5M# }aCQCGh   d}aCQ}aCFCP}a}_}a}ah    C5>DPC4h  }K~0CQC5>[# CECP}^DECHCPC!C0fC}5f#}?' +
-  '}5M# }a}_DHCICPC!C0fG}5f#}?}5M# }a}_DICJCPC!C0fK}5f#}?}5M# }a}_DJCKCPC!C0fO}5f#}?}5M# }a}^DKCLCP' +
-  'C!C0fS}5f#}?}5M# }a}^DLCMCPC!C0fW}5f#}?}5M# }a}^DMC/f!}5D//!..C C1f#}?}5C9[# C C1f!}5f#}?}5C:[# ' +
-  'C C1f#}5f#}?}5C;[# C C1f&}5f#}?}5C<[# C C1f(}5f#}?}5C=[# C C1f)}5f#}?}5C>[# C C2f#}?}5C?[# C C2f' +
-  '!}5f#}?}5C@[# C C2f#}5f#}?}5CA[# C C2f&}5f#}?}5CB[# C C2f(}5f#}?}5CC[# C C2f)}5f#}?}5CD[# C C1f+' +
-  '}5f#}?}5E/C/M# CECN}aE9C6}a}_[# C C1f,}5f#}?}5E/C/M# C9C7}a}_[# C C1f-}5f#}?}5E/C/M# C9C8}a}_[# ' +
-  'C C1f/}5f#}?}5CH[# C C1f0}5f#}?}5CI[# C C1f1}5f#}?}5CJ[# C C2f+}5f#}?}5E/C/M# CECO}aE9C6}a}^[# C' +
-  ' C2f,}5f#}?}5E/C/M# C9C7}a}^[# C C2f-}5f#}?}5E/C/M# C9C8}a}^[# C C2f/}5f#}?}5CK[# C C2f0}5f#}?}5' +
-  'CL[# C C2f1}5f#}?}5CM[# C.f!}5D./!...}M+#*}J:}HC&D+%eC(C+o&eC!C+f%}<E,C%C)f~= }7f~I!}5C+C&}6f#}@' +
-  '}7}5}5E/f#}?}5M# D2C!C/f~A!}5f#}?}5M# D3C C#C+f#}@f%}?E-f&}5C,}5f#}?}5K# f&}?E.f+}5f#}?}5M# C C#' +
-  'C,C-}5f#}?}5K# f&}?E,f+}5f#}?}5M# }_C2}aC C.f,}5f#}?}5M# C C,f,}5f#}?}5M# }_C!C/f&}5f#}?}5M# E5}' +
-  'a}^C C.f-}5f#}?}5M# C C,f-}5f#}?}5M# }_C!C/f+}5f#}?}5M# E6}a}^D4C C.f#}?}5M# C C,f#}?}5M# }_C2}a' +
-  'C C.f!}5f#}?}5M# C C,f!}5f#}?}5M# }_C5}a}^C C.f#}5f#}?}5M# C C,f#}5f#}?}5M# }_C6}a}^DEC C,f/}5f#' +
-  '}?}5M# D5C C,f0}5f#}?}5M# D6C C,f1}5f#}?}5M# D7C C.f/}5f#}?}5M# D8C C.f0}5f#}?}5M# D9C C.f1}5f#}' +
-  '?}5M# D:C C,f&}5f#}?}5M# D;C C,f(}5f#}?}5M# D<C C,f)}5f#}?}5M# D=C C.f&}5f#}?}5M# D>C C.f(}5f#}?' +
-  '}5M# D?C C.f)}5f#}?}5M# D@h    D2f D,%eC)C,o&eC!C/f~I!}5C,f~= }7}5E-f#}?}5M# DBC!C-f;}5f#}?}5M# ' +
-  'C4C8C!C-f/}5f#}?}5M# EC}aC9C!C-f3}5f#}?}5M# ED}a}^C:C!C-f7}5f#}?}5M# EF}a}^}^C5CB}aC6C!C-f&}5f#}' +
-  '?}5M# EG}a}^C7C!C-f+}5f#}?}5M# EA}a}^}_}^DHCEC>CC}aC?CD}a}^C@CF}a}^}^C;CB}aC<CG}a}^C=CA}a}^}_EAh' +
-  '    }(D.h    C!C-f?}5f#}?}5E0M# C!C-f~9 }5f#}?}5E1M# h    }(>DBC0CB[# C!C-f~5 }5f#}?}5CAC3C*h   ' +
-  'd}aC*CHh    CHh    })>CA}Wh  }KdC.>}bEA}_h    C*CA})>h    C.>EA}_}a}^[# C1CA[# C2CB}^D2C,f!}5D,/' +
-  '!..C!C/fK}5f#}?}5E,C,M# h    C2h    })E,>[# C!C/fO}5f#}?}5E-C-M# h    C,>[# C!C/fS}5f#}?}5E-C-M#' +
-  ' h    C,>[# C+f!}5D+/!...';
+  'C/f)}5f#}?}5C?[# C,f!}5D,/!...}f6#P}H)}JC&DW%eC(CWo&eCWf%}<EYC%C)f~= }7f~I!}5CWC&}6f#}@}7}5}5DXC' +
+  ' C#CWf#}@f%}?E[CY}5f#}?}5K# f&}?EZf%}5f#}?}5M# D5C C#C[f&}5CY}5f#}?}5K# f&}?E[f%}5f#}?}5M# D6C C' +
+  'Zf&}5f#}?}5M# D*C CZf(}5f#}?}5M# D.C CZf)}5f#}?}5M# D/C C[f&}5f#}?}5M# D0C C[f(}5f#}?}5M# D1C C[' +
+  'f)}5f#}?}5M# D2h    D+h    D,f DY%eC)CYo&eC+C!CXf~I!}5CYf~= }7}5E]f?}5f#}?}5M# E-}^D+C,C-C!C]fa}' +
+  '5f#}?}5M# }a}^D,CYf!}5DY/!..C!CXf/}5f#}?}5M# EKC,}aEHC!CXfS}5f#}?}5M# E3C!CXf~E }5f#}?}5M# ELC0C' +
+  '*}_C!CXf#}?}5M# }aC1C.}_C!CXf&}5f#}?}5M# }a}^C2C/}_C!CXf+}5f#}?}5M# }a}^EM}a}_EICHCI}(>D-C*CH}WE' +
+  '*C-C*C-})>E-C3}_E4C!CXf~)!}5f#}?}5M# E7}a}_D*C!CXfK}5f#}?}5M# E8C!CXf~= }5f#}?}5M# ENC C[f#}?}5M' +
+  '# E9C CZf#}?}5M# E:}_EJC!CXfW}5f#}?}5M# E;}aC C[f!}5f#}?}5M# E<C CZf!}5f#}?}5M# E=}_EOC!CXf[}5f#' +
+  '}?}5M# E>}a}^C C[f#}5f#}?}5M# E?C CZf#}5f#}?}5M# E@}_EPC!CXfa}5f#}?}5M# EA}a}^C0C4C!CXf~5!}5f#}?' +
+  '}5M# EB}a}^E0C!CXf~U }5f#}?}5M# }aC1C4C!CXf~9!}5f#}?}5M# EC}a}^E1C!CXf~Y }5f#}?}5M# }a}^C2C4C!CX' +
+  'f~=!}5f#}?}5M# ED}a}^E2C!CXf~^ }5f#}?}5M# }a}^}^C*C!CXf~I }5f#}?}5M# }aC.C4C!CXf~-!}5f#}?}5M# EE' +
+  '}a}_E3C!CXf~M }5f#}?}5M# }a}^C/C4C!CXf~1!}5f#}?}5M# EF}a}_E4C!CXf~Q }5f#}?}5M# }a}^}_C!CXf7}5f#}' +
+  '?}5M# }^EQ}a}_E.C.}aC!CXfO}5f#}?}5M# EGC!CXf~A }5f#}?}5M# ERCJC!CXfe}6f#}?}5M# ES}aCOC!CXf~5 }5f' +
+  '#}?}5M# EO}a}^CPC!CXf~9 }5f#}?}5M# EP}a}^C0C!CXf~o }5f#}?}5M# }aC1C!CXf}K!}5f#}?}5M# }a}^C2C!CXf' +
+  '}O!}5f#}?}5M# }a}^}^C*C!CXf~c }5f#}?}5M# }aC3C!CXf~g }5f#}?}5M# }a}^C4C!CXf~k }5f#}?}5M# }a}^}_C' +
+  '!CXf;}5f#}?}5M# }^EJ}a}_E/C/}a}^ETCKC+}aEUCU}a}_EVCICI}aCHCH}a}_h    CHh    })>EKCKCV}(>h    })E' +
+  'Y&eC,C+}bh    C+h    })>E+CM}V}aE,C,}^EKCT}]EM}aCKCNCR}^h   d}ah+~VaA}^EK}aCU}^h+~VaA}^}bDNh  }K' +
+  'dCMCU}_CK}bERCNCNCR}(>ENCN}aERh+~VaA}^CRC,C,}a}^h+~VaA}^}bER}_DTCUh   d}ah  }KdCRCRCRCTh-~H}pb}a' +
+  '}^}aCTh~^v~)d}aCT}a}^}aCRCRCRCTh~R}E7d}a}^}aCThL}&}Zd}aCT}a}_}aCTh~^v~)e}aCT}aCT}a}^}bER}_}aDTC.' +
+  'CUCR}]}aERCMCR}_CKCN}a}_CT}aCKC,}aCT}^h+~VaA}^}b}^E,CUC,CU}(>E,CM}bh  }KdC,CM}(>E,}aC.CY>D.C/C,}' +
+  'aC/CY>D/CQCQ}aCJCJ}a}^}]E,C,}^EJCI}VEI}aCJCLh+~VaA}^EJ}aC+CH}a}^h+~VaA}^}bDKh  }KdC+CICH}_CJ}bEL' +
+  'CKCKCL}(>EK}aELCL}aELh+~VaA}^CLC,C,}a}^h+~VaA}^}bEL}_DMC+h   d}aCH}ah  }KdCLCLCLCMh-~H}pb}a}^}aC' +
+  'Mh~^v~)d}aCM}a}^}aCLCLCLCMh~R}E7d}a}^}aCMhL}&}Zd}aCM}a}_}aCMh~^v~)e}aCM}aCM}a}^}bE+}_}aDLCHC+}]}' +
+  'aE+CIC+}_CJCK}a}_CL}aCJC,}aCL}^h+~VaA}^}b}^E+C-C+C-}(>D,C-C-C+}WE+C,C+C,})>}_E+}_C-CY>D-C3C+CE}a' +
+  '}^C3CY>D3C4C+CF}a}^C4CY>D4C0C+CB}a}_C0CY>D0C1C+CC}a}_C1CY>D1C2C+CD}a}_C2CY>D2C*C+C7}a}^C*CY>D*.C' +
+  '!CXfS}5f#}?}5C-[# C!CXfK}5f#}?}5C.[# C!CXfO}5f#}?}5C/[# C CZf#}?}5C:C5C.C8}_E+C;}aC/CG}_E,CS}a}^' +
+  'E-}a}_[# C CZf!}5f#}?}5C=C5C+C>}aC,CO}a}^E.}a}_[# C CZf#}5f#}?}5C@C5C+CA}aC,CP}a}^E/}a}_[# C CZf' +
+  '&}5f#}?}5C*C+C!CXf}S!}5f#}?}5M# }aC,C!CXf}m!}5f#}?}5M# }a}^}_[# C CZf(}5f#}?}5C3C+C!CXf}W!}5f#}?' +
+  '}5M# }aC,C!CXf}q!}5f#}?}5M# }a}^}_[# C CZf)}5f#}?}5C4C+C!CXf}[!}5f#}?}5M# }aC,C!CXf}u!}5f#}?}5M#' +
+  ' }a}^}_[# C C[f#}?}5C9C6C-}a}^[# C C[f!}5f#}?}5C<C6C.}a}^[# C C[f#}5f#}?}5C?C6C/}a}^[# C C[f&}5f' +
+  '#}?}5C0C+C!CXf}a!}5f#}?}5M# }aC,C!CXf}y!}5f#}?}5M# }a}^}^[# C C[f(}5f#}?}5C1C+C!CXf}e!}5f#}?}5M#' +
+  ' }aC,C!CXf}}!}5f#}?}5M# }a}^}^[# C C[f)}5f#}?}5C2C+C!CXf}i!}5f#}?}5M# }aC,C!CXf~#!}5f#}?}5M# }a}' +
+  '^}^[# CWf!}5DW/!...~;7#-}JN}HC(D+%eC)C+o&eC C%C+f%}<E,C+f#}@f%}?E-}5f#}?}5K# E.f&}?E/f%}5f#}?}5M' +
+  '# C C%C-f&}5C,}5f#}?}5K# E-f&}?E0f%}5f#}?}5M# }^DEC C/f*}5f#}?}5M# D?C C/f.}5f#}?}5M# D@C C/f2}5' +
+  'f#}?}5M# DAC!C.f#}?E.f#}?}5M# DFC!C.f!}5f#}?}5M# DGC!C.f#}5f#}?}5M# DHC C0f*}5f#}?}5M# DBC C0f.}' +
+  '5f#}?}5M# DCC C0f2}5f#}?}5M# DDC!C-f#}?E-f#}?}5M# DIC!C-f!}5f#}?}5M# DJC!C-f#}5f#}?}5M# D>C#C&C*' +
+  'f~= }7f~I!}5C+C(}6f#}@}7}5C,}5E-f#}?}5M# DKC#C-f&}5f#}?}5M# E7C#C-fa}5f#}?}5M# EP}aC#C-f+}5f#}?}' +
+  '5M# E8C#C-f[}5f#}?}5M# EQ}a}_DRC8C#C-fW}5f#}?}5M# ES}aCKCP}a}_DLC#C-fe}6f#}?}5CR[# C#C-f~5 }5f#}' +
+  '?}5CL[# C#C-f~9 }5f#}?}5CKCQ}aC7CS}a}_EM[# h    D;h    D<h    D=h    D5h    D6h    D9h    D:f D,' +
+  '%eC*C,o&eC;h:~(~B[h  }KdC#C-f~I!}5C,f~= }7}5E.f;}5f#}?}5M# E;h    C;h    })>h  ig}a}_C;h-~H}pa})' +
+  '>ENC#C.f#}?}5M# }a}^D;C<CNC#C.f&}5f#}?}5M# }a}^D<C=CNC#C.f+}5f#}?}5M# }a}^D=C5CNC#C.f/}5f#}?}5M#' +
+  ' }a}^D5C6CNC#C.f3}5f#}?}5M# }a}^D6C9CNC#C.f7}5f#}?}5M# }a}^D9C:CN}^D:C,f!}5D,/!..C;h  }KdC:}bEN}' +
+  'aD:C<CN}aD;C=CN}aD<C5CN}aDTC6CN}aDUC9CN}aDVf D,%eC*C,o&eC#C-f~I!}5C,f~= }7}5E.f#}?}5E/M# DWC?C#C' +
+  '.f&}5f#}?}5E0M# EXC8}aC#C.f+}5f#}?}5E1M# EYC7}a}_EZ}aCFCYCK}aCWC8}a}_E5}a}^CGCWC7}aCXCK}a}_E6}a}' +
+  '^D[CBC#C.f3}5f#}?}5E2M# ENC8}aC#C.f7}5f#}?}5E3M# E=C7}a}_E9}aCIC=CK}aC#C.f/}5f#}?}5E4M# EOC8}a}_' +
+  'E=}a}^CJCOC7}aCNCK}a}_EN}a}^DOC/CZ[# C0C5[# C1C6[# C4C9[# C2C=[# C3CN[# C#C.fC}5f#}?}5C[[# C#C.f' +
+  'G}5f#}?}5CFCZ}aC@C5}a}^CHC6}a}^E][# C#C.fK}5f#}?}5CGCZ}aCHC5}a}^CAC6}a}^E^[# C#C.fO}5f#}?}5CO[# ' +
+  'C#C.fS}5f#}?}5CIC9}aCCC=}a}^C>CN}a}^E_[# C#C.fW}5f#}?}5CJC9}aC>C=}a}^CDCN}a}^Ea[# C#C.f[}5f#}?}5' +
+  'h  }KdCECZC[}aC5C]}a}^C6C^}a}^}^C9CO}aC=C_}a}^CNCa}a}^}^E5}bh    C5h    })>[# C#C.fa}5f#}?}5CWC:' +
+  '}_E5C5}aCXC;}_E5C5}a}^CYC<}_E5C5}a}^}][# C#C.fe}6f#}?}5h    [# C#C.f~5 }5f#}?}5h    [# C#C.f~9 }' +
+  '5f#}?}5h    [# C,f!}5D,/!..C?C;CP}aC<CQ}a}_E5}aCFC<CS}aC:CP}a}_E6}a}^CGC:CQ}aC;CS}a}_E9}a}^D=CBC' +
+  'UCP}aCVCQ}a}_EN}aCICVCS}aCTCP}a}_EO}a}^CJCTCQ}aCUCS}a}_EP}a}^DQC#C-f~I }5f#}?}5C5[# C#C-f~M }5f#' +
+  '}?}5C6[# C#C-f~Q }5f#}?}5C9[# C#C-f~U }5f#}?}5CN[# C#C-f~Y }5f#}?}5CO[# C#C-f~^ }5f#}?}5CP[# C#C' +
+  '-f}S!}5f#}?}5C=[# C#C-f}W!}5f#}?}5CFC5}aC@C6}a}^CHC9}a}^ES[# C#C-f}[!}5f#}?}5CGC5}aCHC6}a}^CAC9}' +
+  'a}^EW[# C#C-f}a!}5f#}?}5CQ[# C#C-f}e!}5f#}?}5CICN}aCCCO}a}^C>CP}a}^EX[# C#C-f}i!}5f#}?}5CJCN}aC>' +
+  'CO}a}^CDCP}a}^EY[# C#C-f~= }5f#}?}5h  }KdCEC5C=}aC6CS}a}^C9CW}a}^}^CNCQ}aCOCX}a}^CPCY}a}^}^E5}bh' +
+  '    C5h    })>[# C?C;CM}aC<CL}a}_E5}aCFC<CR}aC:CM}a}_E6}a}^CGC:CL}aC;CR}a}_E9}a}^D:CBCUCM}aCVCL}' +
+  'a}_E;}aCICVCR}aCTCM}a}_E<}a}^CJCTCL}aCUCR}a}_E=}a}^DLC#C-f~c }5f#}?}5C5[# C#C-f~g }5f#}?}5C6[# C' +
+  '#C-f~k }5f#}?}5C9[# C#C-f~o }5f#}?}5C;[# C#C-f}K!}5f#}?}5C<[# C#C-f}O!}5f#}?}5C=[# C#C-f}m!}5f#}' +
+  '?}5C:[# C#C-f}q!}5f#}?}5CFC5}aC@C6}a}^CHC9}a}^EM[# C#C-f}u!}5f#}?}5CGC5}aCHC6}a}^CAC9}a}^EN[# C#' +
+  'C-f}y!}5f#}?}5CL[# C#C-f}}!}5f#}?}5CIC;}aCCC<}a}^C>C=}a}^EO[# C#C-f~#!}5f#}?}5CJC;}aC>C<}a}^CDC=' +
+  '}a}^EP[# C#C-f~A }5f#}?}5h  }KdCEC5C:}aC6CM}a}^C9CN}a}^}^C;CL}aC<CO}a}^C=CP}a}^}^E5}bh    C5h   ' +
+  ' })>[# C#C-f~)!}5f#}?}5C?CK}aCFC7}a}^CGC8}a}^E5[# C#C-f~-!}5f#}?}5CFCK}aC@C7}a}^CHC8}a}^E6[# C#C' +
+  '-f~1!}5f#}?}5CGCK}aCHC7}a}^CAC8}a}^E9[# C#C-f~5!}5f#}?}5CBCK}aCIC7}a}^CJC8}a}^E:[# C#C-f~9!}5f#}' +
+  '?}5CICK}aCCC7}a}^C>C8}a}^E;[# C#C-f~=!}5f#}?}5CJCK}aC>C7}a}^CDC8}a}^E<[# C#C-f~E }5f#}?}5h  }KdC' +
+  'KC5}aC7C6}a}^C8C9}a}^CKC:}aC7C;}a}^C8C<}a}^}^E5}bh    C5h    })>[# C+f!}5D+/!...}g###}J!}H%eC#C%' +
+  'm&eC C#f&}?E(f+}5f#}?}5E)C)M# C&C!C#f%}?f*}5f#}?}5M# }aE*C C(f#}?}5M# }a}^[# C C(f,}5f#}?}5E)C)M' +
+  '# C*C C(f!}5f#}?}5M# }a}^[# C C(f-}5f#}?}5E)C)M# C*C C(f#}5f#}?}5M# }a}^[# C C(f/}5f#}?}5E)C)M# ' +
+  'C*C C(f&}5f#}?}5M# }a}^[# C C(f0}5f#}?}5E)C)M# C*C C(f(}5f#}?}5M# }a}^[# C C(f1}5f#}?}5E)C)M# C*' +
+  'C C(f)}5f#}?}5M# }a}^[# C#f!}5D#/!...}[!!%}JC%D)%eC&C)o&eC!C)fS}7E+f*}5f#}?}5h    C C#C(f~= }7f~' +
+  'I!}5C)C%}6f#}@}7}5C)f%}<}5E*f?}5f#}?}5M# C C*f~9 }5f#}?}5M# h    }(>[# C!C+f%}5f#}?}5C C*fe}6f#}' +
+  '?}5M# [# C)f!}5D)/!...}]!!%}JC%D)%eC&C)o&eC!C)fS}7E*f/}5f#}?}5C C#C(f~= }7f~I!}5C)C%}6f#}@}7}5C)' +
+  'f%}<}5E+fK}5f#}?}5M# [# C!C*f0}5f#}?}5C C+fO}5f#}?}5M# [# C!C*f1}5f#}?}5C C+fS}5f#}?}5M# [# C)f!' +
+  '}5D)/!...}Q#!%}J%eC#C%m&eC C#f&}?E(f#}?}5E)C)M# C&C!C#f%}?E)f#}?}5M# }a}^[# C C(f!}5f#}?}5E*C*M#' +
+  ' C&C!C)f!}5f#}?}5M# }a}^[# C C(f#}5f#}?}5E*C*M# C&C!C)f#}5f#}?}5M# }a}^[# C C(f&}5f#}?}5E*C*M# C' +
+  '&C!C)f&}5f#}?}5M# }a}^[# C C(f(}5f#}?}5E*C*M# C&C!C)f(}5f#}?}5M# }a}^[# C C(f)}5f#}?}5E(C(M# C&C' +
+  '!C)f)}5f#}?}5M# }a}^[# C#f!}5D#/!...~D1#+}JA}HC&D.%eC(C.o&eC C#C.f%}<E/C.f#}@f%}?E0}5f#}?}5K# f&' +
+  '}?E1f%}5f#}?}5M# DNC C#C0f&}5C/}5f#}?}5K# f&}?E2f%}5f#}?}5M# DOC C1f#}?}5M# D9C C1f!}5f#}?}5M# D' +
+  ':C C1f#}5f#}?}5M# D;C C1f&}5f#}?}5M# D<C C1f(}5f#}?}5M# D=C C1f)}5f#}?}5M# D>C C2f#}?}5M# D?C C2' +
+  'f!}5f#}?}5M# D@C C2f#}5f#}?}5M# DAC C2f&}5f#}?}5M# DBC C2f(}5f#}?}5M# DCC C2f)}5f#}?}5M# DDC!C%C' +
+  ')f~= }7f~I!}5C.C&}6f#}@}7}5C/}5E3f#}?}5M# D6C!C3f&}5f#}?}5M# D7C!C3f+}5f#}?}5M# D8C!C3f3}5f#}?}5' +
+  'M# DFC!C3f~A!}5f#}?}5M# DGh    DEC C1f/}5f#}?}5M# DHC C1f0}5f#}?}5M# DIC C1f1}5f#}?}5M# DJC C2f/' +
+  '}5f#}?}5M# DKC C2f0}5f#}?}5M# DLC C2f1}5f#}?}5M# DMf D0%eC-C0o&ef D/%eC)C/o&eC!C3f~I!}5C/f~= }7}' +
+  '5E4f~5 }5f#}?}5M# DPC!C4f?}5f#}?}5E5M# EQC!C4f[}5f#}?}5M# CF}WCP}aCGC!C4f~9 }5f#}?}5M# C*h   d}a' +
+  '}_}a}^ERC?C9}_C6}aC@C:}_C7}a}^CAC;}_C8}a}^CBC!C4f/}5f#}?}5M# }aCCC!C4f3}5f#}?}5M# }a}^CDC!C4f7}5' +
+  'f#}?}5M# }a}^}^C<C!C4f#}?}5M# }aC=C!C4f&}5f#}?}5M# }a}^C>C!C4f+}5f#}?}5M# }a}^}_}_}a}^ESh    CSh' +
+  '    })>CQ}_h    CQh    CPC+}W}(>h    CRh    })>h    })>DPC5CQCP}^[# C!C4fe}6f#}?}5E5C5M# CP}^[# ' +
+  'C9CPCN}aEQC6}a}_D9C:CQC7}a}_D:C;CQC8}a}_D;C?CPCO}aEQC6}a}^D?C@CQC7}a}^D@CACQC8}a}^DAC<CPC!C4fC}5' +
+  'f#}?}5M# }a}_D<C=CPC!C4fG}5f#}?}5M# }a}_D=C>CPC!C4fK}5f#}?}5M# }a}_D>CBCPC!C4fO}5f#}?}5M# }a}^DB' +
+  'CCCPC!C4fS}5f#}?}5M# }a}^DCCDCPC!C4fW}5f#}?}5M# }a}^DDC/f!}5D//!..C0f!}5D0/!..f D/%eC)C/o&eC!C3f' +
+  '~I!}5C/f~= }7}5E0f~5 }5f#}?}5M# DPC!C0f?}5f#}?}5M# h    CPC+}W}(>h    CF}WCP}aCGC!C0f~9 }5f#}?}5' +
+  'E4M# EQC*h   d}a}_}a}^h    })>h    })D5C,C!C0f[}5f#}?}5M# }aCQCGh   d}aCQ}aCFCP}a}_}a}ah    C5>D' +
+  'PC4h  }K~0CQC5>[# CECP}^DECHCPC!C0fC}5f#}?}5M# }a}_DHCICPC!C0fG}5f#}?}5M# }a}_DICJCPC!C0fK}5f#}?' +
+  '}5M# }a}_DJCKCPC!C0fO}5f#}?}5M# }a}^DKCLCPC!C0fS}5f#}?}5M# }a}^DLCMCPC!C0fW}5f#}?}5M# }a}^DMC/f!' +
+  '}5D//!..C C1f#}?}5C9[# C C1f!}5f#}?}5C:[# C C1f#}5f#}?}5C;[# C C1f&}5f#}?}5C<[# C C1f(}5f#}?}5C=' +
+  '[# C C1f)}5f#}?}5C>[# C C2f#}?}5C?[# C C2f!}5f#}?}5C@[# C C2f#}5f#}?}5CA[# C C2f&}5f#}?}5CB[# C ' +
+  'C2f(}5f#}?}5CC[# C C2f)}5f#}?}5CD[# C C1f+}5f#}?}5E/C/M# CECN}aE9C6}a}_[# C C1f,}5f#}?}5E/C/M# C' +
+  '9C7}a}_[# C C1f-}5f#}?}5E/C/M# C9C8}a}_[# C C1f/}5f#}?}5CH[# C C1f0}5f#}?}5CI[# C C1f1}5f#}?}5CJ' +
+  '[# C C2f+}5f#}?}5E/C/M# CECO}aE9C6}a}^[# C C2f,}5f#}?}5E/C/M# C9C7}a}^[# C C2f-}5f#}?}5E/C/M# C9' +
+  'C8}a}^[# C C2f/}5f#}?}5CK[# C C2f0}5f#}?}5CL[# C C2f1}5f#}?}5CM[# C.f!}5D./!...}M+#*}J:}HC&D+%eC' +
+  '(C+o&eC!C+f%}<E,C%C)f~= }7f~I!}5C+C&}6f#}@}7}5}5E/f#}?}5M# D2C!C/f~A!}5f#}?}5M# D3C C#C+f#}@f%}?' +
+  'E-f&}5C,}5f#}?}5K# f&}?E.f+}5f#}?}5M# C C#C,C-}5f#}?}5K# f&}?E,f+}5f#}?}5M# }_C2}aC C.f,}5f#}?}5' +
+  'M# C C,f,}5f#}?}5M# }_C!C/f&}5f#}?}5M# E5}a}^C C.f-}5f#}?}5M# C C,f-}5f#}?}5M# }_C!C/f+}5f#}?}5M' +
+  '# E6}a}^D4C C.f#}?}5M# C C,f#}?}5M# }_C2}aC C.f!}5f#}?}5M# C C,f!}5f#}?}5M# }_C5}a}^C C.f#}5f#}?' +
+  '}5M# C C,f#}5f#}?}5M# }_C6}a}^DEC C,f/}5f#}?}5M# D5C C,f0}5f#}?}5M# D6C C,f1}5f#}?}5M# D7C C.f/}' +
+  '5f#}?}5M# D8C C.f0}5f#}?}5M# D9C C.f1}5f#}?}5M# D:C C,f&}5f#}?}5M# D;C C,f(}5f#}?}5M# D<C C,f)}5' +
+  'f#}?}5M# D=C C.f&}5f#}?}5M# D>C C.f(}5f#}?}5M# D?C C.f)}5f#}?}5M# D@h    D2f D,%eC)C,o&eC!C/f~I!' +
+  '}5C,f~= }7}5E-f#}?}5M# DBC!C-f;}5f#}?}5M# C4C8C!C-f/}5f#}?}5M# EC}aC9C!C-f3}5f#}?}5M# ED}a}^C:C!' +
+  'C-f7}5f#}?}5M# EF}a}^}^C5CB}aC6C!C-f&}5f#}?}5M# EG}a}^C7C!C-f+}5f#}?}5M# EA}a}^}_}^DHCEC>CC}aC?C' +
+  'D}a}^C@CF}a}^}^C;CB}aC<CG}a}^C=CA}a}^}_EAh    }(D.h    C!C-f?}5f#}?}5E0M# C!C-f~9 }5f#}?}5E1M# h' +
+  '    }(>DBC0CB[# C!C-f~5 }5f#}?}5CAC3C*h   d}aC*CHh    CHh    })>CA}Wh  }KdC.>}bEA}_h    C*CA})>h' +
+  '    C.>EA}_}a}^[# C1CA[# C2CB}^D2C,f!}5D,/!..C!C/fK}5f#}?}5E,C,M# h    C2h    })E,>[# C!C/fO}5f#' +
+  '}?}5E-C-M# h    C,>[# C!C/fS}5f#}?}5E-C-M# h    C,>[# C+f!}5D+/!...';
 
-/** 27925 bytes, as `module-text.ts` reads them. */
+/** 29305 bytes, as `module-text.ts` reads them. */
 export const simd =
   ' },}>}8!   !q*}+)}J}J}J}J}J}J }+*}J}J}J}J}J}J}J }+(}J}J}J}J}H }+,}J}J}J}J}J}J}J}H}H }++}J}J}J}J}' +
   'J}J}J}J }+.}J}J}J}J}J}J}J}H}H}H}J }++}J}J}J}J}J}J}J}H #2!%}0}9}A)}8}0}8}:}=}D#  %0/!  %!&#  #()*' +
   '}[!0+}?},}6}0m}0},}/ #,}?},}6}0u}:}4}9}? !+}2}4}A}0m}0},}/ +,}2}4}A}0u}:}4}9}? **};}=}0};},}=}0 ' +
   '(,}B},}=}8x}?},}=}?  /}>}:}7}A}0s}:}=}8},}7}> %0}>}:}7}A}0k}=}4}.}?}4}:}9 &+},};};}=}:},}.}3 .)}' +
-  '-}:}@}9}.}0 -(}/}=}4}A}0 ,&}8}:}A}0 ))}8}0}8}:}=}D# -}S~I!/~26#/}J?}FC&D*%eC(C*o&eC C#C*f%}?}5E+' +
+  '-}:}@}9}.}0 -(}/}=}4}A}0 ,&}8}:}A}0 ))}8}0}8}:}=}D# -~^~S!/~26#/}J?}FC&D*%eC(C*o&eC C#C*f%}?}5E+' +
   'K# f)}?}5E,~p & E6C C+K#&f)}?}5E-~p & E7~p0 !#%3456&()*789:E8C C+K#+f)}?}5E.~p & E9C C+K#/f)}?}5' +
   'E/~p & E:~p0 !#%3456&()*789:E;~p0 !#%&()*3456789:DIC8C;~p0+,-./012;<=>?@ABDJC6C7~p0+,-.;<=>/012?' +
   '@ABE6C9C:~p0+,-.;<=>/012?@ABE7~p0 !#%&()*3456789:DKC6C7~p0+,-./012;<=>?@ABDFC,~p &3E6C-~p &3E7~p' +
@@ -287,213 +296,232 @@ export const simd =
   '6789:~p.& C2C8C9~p0+,-./012;<=>?@AB~p.& C3C=C@~p0+,-.;<=>/012?@ABE8CCCH~p0+,-.;<=>/012?@ABE9~p0 ' +
   '!#%&()*3456789:~p.& C4C8C9~p0+,-./012;<=>?@AB~p.& C1CAC?~p0 !#%3456&()*789:E8CBCN~p0 !#%3456&()*' +
   '789:E9~p0 !#%&()*3456789:~p.&3C2C8C9~p0+,-./012;<=>?@AB~p.&3C3CAC?~p0+,-.;<=>/012?@ABE8CBCN~p0+,' +
-  '-.;<=>/012?@ABE9~p0 !#%&()*3456789:~p.&3C4C8C9~p0+,-./012;<=>?@AB~p.&3C,f&}5D,/!...~e9#B}F/}JC&D' +
-  'I%eC(CIo&eC C#CIf%}?}5EJK# f)}?}5EK~p & E*C CJK#&f)}?}5EL~p & E+~p0 !#%3456&()*789:E,C CJK#+f)}?' +
-  '}5EM~p & E-C CJK#/f)}?}5EN~p & E.~p0 !#%3456&()*789:E/~p0 !#%&()*3456789:D2C,C/~p0+,-./012;<=>?@' +
-  'ABD3C*C+~p0+,-.;<=>/012?@ABE4C-C.~p0+,-.;<=>/012?@ABE5~p0 !#%&()*3456789:D-CK~p &3E*CL~p &3E+~p0' +
-  ' !#%3456&()*789:D,CM~p &3E.CN~p &3E/~p0 !#%3456&()*789:D0C*C+~p0+,-.;<=>/012?@ABE*C.C/~p0+,-.;<=' +
-  '>/012?@ABE+~p0+,-./012;<=>?@ABD6C CJK#3f)}?}5EO~p & E.C CJK#7f)}?}5EP~p & E/~p0 !#%3456&()*789:E' +
-  '1C CJK#;f)}?}5EQ~p & E7C CJK#?f)}?}5ER~p & E8~p0 !#%3456&()*789:E9~p0 !#%&()*3456789:D:C1C9~p0+,' +
-  '-./012;<=>?@ABD9C.C/~p0+,-.;<=>/012?@ABE;C7C8~p0+,-.;<=>/012?@ABE7~p0 !#%&()*3456789:D8CO~p &3E.' +
-  'CP~p &3E/~p0 !#%3456&()*789:D1CQ~p &3E<CR~p &3E=~p0 !#%3456&()*789:D>C.C/~p0+,-.;<=>/012?@ABE.C<' +
-  'C=~p0+,-.;<=>/012?@ABE/~p0+,-./012;<=>?@ABD<C!C%C)f~= }7f~I!}5CIC&}6f#}@}7}5CIf%}<}5f#}?}5DTC,C0' +
-  '~p0 !#%&()*3456789:D=C,C0~p0+,-./012;<=>?@ABD0C*C+~p0 !#%&()*3456789:D*C1C>~p0 !#%&()*3456789:D?' +
-  'C1C>~p0+,-./012;<=>?@ABD1C.C/~p0 !#%&()*3456789:D>~p/                D,~p/                D+f DJ' +
-  '%eC)CJo&eC,CTCJf}}#}7}5ES~p &~A*E.~p~U!D,C+C.CS~p &~A+~p~W!~p~U!D+CJf!}5DJ/!..CTCT~p &~1!E.CT~p ' +
-  '&~A#C?C=~p~V!CT~p & ~p~W!C1C0~p~V!CT~p &3~p~W!~p~U!C>C*~p~V!CT~p &C~p~W!~p~U!~p~W!~p~V!CT~p &SE@' +
-  'C+~p~W!E+~p~[!C+~p~R!~p~]!E+~p.&~1!C=C+C.~p~V!E+CT~p &~Q(~p~W!~p~V!D.CT~p &}m!E=CT~p &}}#C:C2~p~' +
-  'V!EACT~p &~A!EB~p~W!C9C3~p~V!ECCT~p &~Q!ED~p~W!~p~U!C8C-~p~V!EECT~p &~c!EF~p~W!~p~U!C?C+CT~p &}[' +
-  ')~p~W!~p~U!E?CT~p &}[%~p~W!C1C+CT~p &}m)~p~W!~p~U!E/CT~p &}m%~p~W!~p~U!C>C+CT~p &}})~p~W!~p~U!E>' +
-  'CT~p &}}%~p~W!~p~U!~p~U!C.CT~p &~Q#~p~W!C0C+CT~p &~c(~p~W!~p~V!E0CT~p &~c#~p~W!~p~U!C*C+CT~p &}K' +
-  ')~p~W!~p~V!E1CT~p &}K%~p~W!~p~U!~p~V!CT~p &u~p~U!~p~W!~p~V!E+C+~p~W!CT~p &}}!EGCT~p &~1#CACT~p &' +
-  '}K#EA~p~W!CCCT~p &}[#EC~p~W!~p~U!CECT~p &}m#EE~p~W!~p~U!C?CT~p &~c%~p~W!C/CT~p &}K&~p~W!~p~U!C>C' +
-  'T~p &}[&~p~W!~p~U!~p~U!C.CT~p &~1%~p~W!C0CT~p &~A%~p~W!~p~U!C1CT~p &~Q%~p~W!~p~U!~p~V!CT~p &}+~p' +
-  '~U!~p~W!~p~V!E*C*~p~W!~p~U!EHC@C,~p~W!E,C,~p~W!~piE@~px&eC+C,CH~p~T!~p~X!E,~p~W!C+C@~pwD+C*C,~p~' +
-  'W!C*C@~pwD*.CTC+~p.&}m!CTC*~p.&}}!C+C=~p~V!E+CB~p~W!C*CG~p~V!E*CA~p~W!~p~U!D,C.C+CT~p &}m&~p~W!C' +
-  '*CT~p &}K(~p~W!~p~U!~p~V!D.C0C+CT~p &}}&~p~W!C*CT~p &}[(~p~W!~p~U!~p~V!D0C1C+CT~p &~1&~p~W!C*CT~' +
-  'p &}m(~p~W!~p~U!~p~V!D1C?C+CT~p &~A&~p~W!C*CT~p &}}(~p~W!~p~U!~p~U!D=C/C+CT~p &~Q&~p~W!C*CT~p &~' +
-  '1(~p~W!~p~U!~p~U!D/C>C+CT~p &~c&~p~W!C*CT~p &~A(~p~W!~p~U!~p~U!D>CKC2C4C5~p0+,-./012;<=>?@ABE2C,' +
-  '~p~W!~p~V!E4C3C2C+CD~p~W!C*CC~p~W!~p~U!E3~p~W!~p~V!E5~p0 !#%3456&()*789:E?C-C2C+CF~p~W!C*CE~p~W!' +
-  '~p~U!E*~p~W!~p~V!E+C2~p0 !#%3456&()*789:E-~p0 !#%&()*3456789:~p.& CLC?C-~p0+,-./012;<=>?@AB~p.& ' +
-  'CMC4C5~p0+,-.;<=>/012?@ABE-C+C2~p0+,-.;<=>/012?@ABE+~p0 !#%&()*3456789:~p.& CNC-C+~p0+,-./012;<=' +
-  '>?@AB~p.& CKC.C0~p0 !#%3456&()*789:E+C1C6~p0 !#%3456&()*789:E-~p0 !#%&()*3456789:~p.&3CLC+C-~p0+' +
-  ',-./012;<=>?@AB~p.&3CMC.C0~p0+,-.;<=>/012?@ABE+C1C6~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&3' +
-  'CNC+C-~p0+,-./012;<=>?@AB~p.&3COC:C;C7~p0+,-./012;<=>?@ABE+C,~p~W!~p~U!E,C9C+C3~p~W!~p~U!E-~p0 !' +
-  '#%3456&()*789:E.C8C+C*~p~W!~p~U!E*C+~p0 !#%3456&()*789:E0~p0 !#%&()*3456789:~p.& CPC.C0~p0+,-./0' +
-  '12;<=>?@AB~p.& CQC,C-~p0+,-.;<=>/012?@ABE,C*C+~p0+,-.;<=>/012?@ABE*~p0 !#%&()*3456789:~p.& CRC,C' +
-  '*~p0+,-./012;<=>?@AB~p.& COC=C/~p0 !#%3456&()*789:E*C>C<~p0 !#%3456&()*789:E+~p0 !#%&()*3456789:' +
-  '~p.&3CPC*C+~p0+,-./012;<=>?@AB~p.&3CQC=C/~p0+,-.;<=>/012?@ABE*C>C<~p0+,-.;<=>/012?@ABE+~p0 !#%&(' +
-  ')*3456789:~p.&3CRC*C+~p0+,-./012;<=>?@AB~p.&3CIf&}5DI/!...}SA#4}JN}FC(D+%eC)C+o&eC C%C+f%}?}5E7K' +
-  '# E.f)}?}5E5~p & C C7K#&E/f)}?}5E6~p & ~p0+,-.;<=>/012?@ABC C7K#+E0f)}?}5E8~p & C C7K#/E1f)}?}5E' +
-  '9~p & ~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABC C7K#3E2f)}?}5E:~p & C C7K#7E3f)}?}5E,~p & ~p0+,-.;' +
-  '<=>/012?@ABC C7K#;E4f)}?}5E-~p & C C7K#?E;f)}?}5E7~p & ~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@AB~p~' +
-  'U!DIC5~p &3C6~p &3~p0+,-.;<=>/012?@ABC8~p &3C9~p &3~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDCC5~p ' +
-  '&CC6~p &C~p0+,-.;<=>/012?@ABC8~p &CC9~p &C~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDDC5~p &SC6~p &S' +
-  '~p0+,-.;<=>/012?@ABC8~p &SC9~p &S~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDEC!C.f&}?}5~p & E<C!C/f&' +
-  '}?}5~p & E=~p0 !#%3456&()*789:E>C!C0f&}?}5~p & E?C!C1f&}?}5~p & E@~p0 !#%3456&()*789:EA~p0 !#%&(' +
-  ')*3456789:DJC>CA~p0+,-./012;<=>?@ABDKC<C=~p0+,-.;<=>/012?@ABC?C@~p0+,-.;<=>/012?@AB~p0 !#%&()*34' +
-  '56789:DLC:~p &3C,~p &3~p0+,-.;<=>/012?@ABC-~p &3C7~p &3~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDFC' +
-  ':~p &CC,~p &C~p0+,-.;<=>/012?@ABC-~p &CC7~p &C~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDGC:~p &SC,~' +
-  'p &S~p0+,-.;<=>/012?@ABC-~p &SC7~p &S~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDHC!C2f&}?}5~p & E<C!' +
-  'C3f&}?}5~p & E=~p0 !#%3456&()*789:E>C!C4f&}?}5~p & E?C!C;f&}?}5~p & E@~p0 !#%3456&()*789:EA~p0 !' +
-  '#%&()*3456789:DMC>CA~p0+,-./012;<=>?@ABDNC<C=~p0+,-.;<=>/012?@ABC?C@~p0+,-.;<=>/012?@AB~p0 !#%&(' +
-  ')*3456789:DOC#C&C*f~= }7f~I!}5C+C(}6f#}@}7}5C+f%}<}5f#}?}5E-~p & DPC-~p &3EQC-~p &~c!EW~p~W!C-~p' +
-  ' &CERC-~p &~Q!EX~p~W!~p~V!DYCRC-~p &~A!EZ~p~W!CPCW~p~W!~p~V!DSC-CY~p.&}K#C-CS~p.&}[#C-CPCX~p~W!C' +
-  'QCZ~p~W!~p~V!ET~p.&}m#~p/                D@~p/                DA~p/                DB~p/        ' +
-  '        D<~p/                D=~p/                D>~p/                D?f D,%eC*C,o&eC@~p/:~(~B' +
-  '[:~(~B[:~(~B[:~(~B[~p/  }Kd  }Kd  }Kd  }Kd~p/  ig  ig  ig  ig~p/                C-C,f}}#}7}5E.~p' +
-  ' &~1*E@~p~]!~p~W!~p~V!C@~p/-~H}pa-~H}pa-~H}pa-~H}pa~pi~pwEUC.~p &~Q)~p~W!~p~U!D@CACUC.~p &~c)~p~' +
-  'W!~p~U!DACBCUC.~p &}K*~p~W!~p~U!DBC<CUC.~p &}[*~p~W!~p~U!D<C=CUC.~p &}m*~p~W!~p~U!D=C>CUC.~p &}}' +
-  '*~p~W!~p~U!D>C?CU~p~U!D?C,f!}5D,/!..C@~p/  }Kd  }Kd  }Kd  }KdC?~p~X!EU~p~W!D?CACU~p~W!D@CBCU~p~W' +
-  '!DAC<CU~p~W!D[C=CU~p~W!D]C>CU~p~W!D^f D,%eC*C,o&eC-C,f}}#}7}5E.~p &~Q)D_CCC.~p &~c)EaCR~p~W!C.~p' +
-  ' &}K*EbCQ~p~W!~p~V!Ec~p~W!CJCbCP~p~W!C_CR~p~W!~p~V!E<~p~W!~p~U!CKC_CQ~p~W!CaCP~p~W!~p~V!E=~p~W!~' +
-  'p~U!DdCFC.~p &}m*EUCR~p~W!C.~p &}}*EBCQ~p~W!~p~V!E>~p~W!CMCBCP~p~W!C.~p &}[*EVCR~p~W!~p~V!EB~p~W' +
-  '!~p~U!CNCVCQ~p~W!CUCP~p~W!~p~V!EU~p~W!~p~U!DVC.Cc~p.&~Q)C.C<~p.&~c)C.C=~p.&}K*C.C>~p.&}[*C.CB~p.' +
-  '&}m*C.CU~p.&}}*C.Cd~p.&~Q*C.CJCc~p~W!CDC<~p~W!~p~U!CLC=~p~W!~p~U!Ee~p.&~c*C.CKCc~p~W!CLC<~p~W!~p' +
-  '~U!CEC=~p~W!~p~U!Ef~p.&}K+C.CV~p.&}[+C.CMC>~p~W!CGCB~p~W!~p~U!COCU~p~W!~p~U!Eg~p.&}m+C.CNC>~p~W!' +
-  'COCB~p~W!~p~U!CHCU~p~W!~p~U!Eh~p.&}}+C.~p/  }Kd  }Kd  }Kd  }KdCICcCd~p~W!C<Ce~p~W!~p~U!C=Cf~p~W!' +
-  '~p~U!~p~U!C>CV~p~W!CBCg~p~W!~p~U!CUCh~p~W!~p~U!~p~U!E<~p~X!C<~p/                ~pi~ps~p.&~1+C.C' +
-  '_C?~p~V!E<C<~p~W!CaC@~p~V!E<C<~p~W!~p~U!CbCA~p~V!E<C<~p~W!~p~U!~p~T!~p.&~A+C.~p/                ' +
-  '~p.&~Q+C.~p/                ~p.&~c+C.~p/                ~p.&}K,C,f!}5D,/!..CCC@CW~p~W!CACX~p~W!~' +
-  'p~V!E<~p~W!CJCACZ~p~W!C?CW~p~W!~p~V!E=~p~W!~p~U!CKC?CX~p~W!C@CZ~p~W!~p~V!E>~p~W!~p~U!DBCFC]CW~p~' +
-  'W!C^CX~p~W!~p~V!EU~p~W!CMC^CZ~p~W!C[CW~p~W!~p~V!EV~p~W!~p~U!CNC[CX~p~W!C]CZ~p~W!~p~V!EW~p~W!~p~U' +
-  '!DXC-C<~p.&~Q#C-C=~p.&~c#C-C>~p.&}K%C-CU~p.&}[%C-CV~p.&}m%C-CW~p.&}}%C-CB~p.&}m&C-CJC<~p~W!CDC=~' +
-  'p~W!~p~U!CLC>~p~W!~p~U!EZ~p.&}}&C-CKC<~p~W!CLC=~p~W!~p~U!CEC>~p~W!~p~U!E_~p.&~1&C-CX~p.&~A&C-CMC' +
-  'U~p~W!CGCV~p~W!~p~U!COCW~p~W!~p~U!Ea~p.&~Q&C-CNCU~p~W!COCV~p~W!~p~U!CHCW~p~W!~p~U!Eb~p.&~c&C-~p/' +
-  '  }Kd  }Kd  }Kd  }KdCIC<CB~p~W!C=CZ~p~W!~p~U!C>C_~p~W!~p~U!~p~U!CUCX~p~W!CVCa~p~W!~p~U!CWCb~p~W!' +
-  '~p~U!~p~U!E<~p~X!C<~p/                ~pi~ps~p.&}}#CCC@CT~p~W!CACS~p~W!~p~V!E<~p~W!CJCACY~p~W!C?' +
-  'CT~p~W!~p~V!E=~p~W!~p~U!CKC?CS~p~W!C@CY~p~W!~p~V!E>~p~W!~p~U!D?CFC]CT~p~W!C^CS~p~W!~p~V!E@~p~W!C' +
-  'MC^CY~p~W!C[CT~p~W!~p~V!EA~p~W!~p~U!CNC[CS~p~W!C]CY~p~W!~p~V!EB~p~W!~p~U!DSC-C<~p.&~1%C-C=~p.&~A' +
-  '%C-C>~p.&~Q%C-C@~p.&~c%C-CA~p.&}K&C-CB~p.&}[&C-C?~p.&}K(C-CJC<~p~W!CDC=~p~W!~p~U!CLC>~p~W!~p~U!E' +
-  'T~p.&}[(C-CKC<~p~W!CLC=~p~W!~p~U!CEC>~p~W!~p~U!EU~p.&}m(C-CS~p.&}}(C-CMC@~p~W!CGCA~p~W!~p~U!COCB' +
-  '~p~W!~p~U!EV~p.&~1(C-CNC@~p~W!COCA~p~W!~p~U!CHCB~p~W!~p~U!EW~p.&~A(C-~p/  }Kd  }Kd  }Kd  }KdCIC<' +
-  'C?~p~W!C=CT~p~W!~p~U!C>CU~p~W!~p~U!~p~U!C@CS~p~W!CACV~p~W!~p~U!CBCW~p~W!~p~U!~p~U!E<~p~X!C<~p/  ' +
-  '              ~pi~ps~p.&~1#C-CCCP~p~W!CJCQ~p~W!~p~U!CKCR~p~W!~p~U!E<~p.&~Q(C-CJCP~p~W!CDCQ~p~W!~' +
-  'p~U!CLCR~p~W!~p~U!E=~p.&~c(C-CKCP~p~W!CLCQ~p~W!~p~U!CECR~p~W!~p~U!E>~p.&}K)C-CFCP~p~W!CMCQ~p~W!~' +
-  'p~U!CNCR~p~W!~p~U!E?~p.&}[)C-CMCP~p~W!CGCQ~p~W!~p~U!COCR~p~W!~p~U!E@~p.&}m)C-CNCP~p~W!COCQ~p~W!~' +
-  'p~U!CHCR~p~W!~p~U!EA~p.&}})C-~p/  }Kd  }Kd  }Kd  }KdCPC<~p~W!CQC=~p~W!~p~U!CRC>~p~W!~p~U!CPC?~p~' +
-  'W!CQC@~p~W!~p~U!CRCA~p~W!~p~U!~p~U!E<~p~X!C<~p/                ~pi~ps~p.&~A#C+f&}5D+/!...~<-##}J' +
-  '<}FC&~p6D*%eC#C%m&eC C#f)}?}5E(~p &CE+C(~p &}+E,~p0 !#%3456&()*789:D0C(~p &}m!E-C(~p &~Q!E.~p0 !' +
-  '#%3456&()*789:D1C+C,~p0+,-.;<=>/012?@ABE2C-C.~p0+,-.;<=>/012?@ABE3~p0+,-./012;<=>?@ABD4C(~p &SE+' +
-  'C(~p &};E,~p0 !#%3456&()*789:D9C(~p &}}!E-C(~p &~c!E.~p0 !#%3456&()*789:D:C+C,~p0+,-.;<=>/012?@A' +
-  'BE5C-C.~p0+,-.;<=>/012?@ABE6~p0+,-./012;<=>?@ABD7C(~p &3E;C(~p &uE<~p0 !#%3456&()*789:D=C(~p &}[' +
-  '!E+C(~p &~A!E,~p0 !#%3456&()*789:D>C(C0C1~p0 !#%&()*3456789:C*C!C#f(}?}5E)~p &3C)~p &S~p0+,-.;<=' +
-  '>/012?@ABC)~p &uC)~p &};~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@AB~p~W!E8C(~p & E?C(~p &eE@~p0 !#%34' +
-  '56&()*789:EAC(~p &}K!E-C(~p &~1!E.~p0 !#%3456&()*789:EB~p0 !#%&()*3456789:~p~W!~p~U!E/C0C1~p0+,-' +
-  './012;<=>?@ABC8CACB~p0+,-./012;<=>?@AB~p~W!~p~U!E0~p0 !#%3456&()*789:E1C2C3~p0 !#%&()*3456789:C8' +
-  'C?C@~p0+,-.;<=>/012?@ABC-C.~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~W!~p~U!E-C4~p0 !#%3456&()*78' +
-  '9:E.~p0 !#%&()*3456789:~p.&CC(C1C.~p0+,-./012;<=>?@AB~p.&}+C(C/C0~p0+,-.;<=>/012?@ABE.C-C4~p0+,-' +
-  '.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}m!C(C.C-~p0+,-./012;<=>?@AB~p.&~Q!C(C9C:~p0 !#%&()*345678' +
-  '9:C8C=C>~p0 !#%&()*3456789:~p~W!~p~U!E-C9C:~p0+,-./012;<=>?@ABC8C=C>~p0+,-./012;<=>?@AB~p~W!~p~U' +
-  '!E.~p0 !#%3456&()*789:E/C5C6~p0 !#%&()*3456789:C8C;C<~p0+,-.;<=>/012?@ABC+C,~p0+,-.;<=>/012?@AB~' +
-  'p0 !#%&()*3456789:~p~W!~p~U!E+C7~p0 !#%3456&()*789:E,~p0 !#%&()*3456789:~p.&SC(C/C,~p0+,-./012;<' +
-  '=>?@AB~p.&};C(C-C.~p0+,-.;<=>/012?@ABE,C+C7~p0+,-.;<=>/012?@ABE+~p0 !#%&()*3456789:~p.&}}!C(C,C+' +
-  '~p0+,-./012;<=>?@AB~p.&~c!C#f&}5D#/!...~h)#%}J2}FC%D)%eC&C)o&eC!C)f~1!}7}5E*~p &3D-C*~p & E.C*~p' +
-  ' &~1!E/~p0 !#%3456&()*789:D0C*~p &}K%E3C*~p &~1&E4~p0 !#%3456&()*789:D1C C#C(f~= }7f~I!}5C)C%}6f' +
-  '#}@}7}5C)f%}<}5f#}?}5E+~p &};C+~p &}m#~p/                ~ph~ptD5C+~p &}K#D6C*C-C*~p &~A!E2~p0 !' +
-  '#%3456&()*789:E7C*~p &}[%E8C*~p &~A&E9~p0 !#%3456&()*789:E:~p0 !#%&()*3456789:E,C7C:~p0+,-./012;' +
-  '<=>?@ABE7~p0 !#%3456&()*789:E:C-C2~p0+,-.;<=>/012?@ABC8C9~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:E' +
-  '-C5~p0 !#%3456&()*789:E2~p0 !#%&()*3456789:~p.&3C*C:C2~p0+,-./012;<=>?@AB~p.&~A!C*C,C7~p0+,-.;<=' +
-  '>/012?@ABE,C-C5~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}[%C*C,C-~p0+,-./012;<=>?@AB~p.&~A&C*' +
-  'C0C1~p0 !#%&()*3456789:E,C0C1~p0+,-./012;<=>?@ABE-~p0 !#%3456&()*789:E0C.C/~p0+,-.;<=>/012?@ABC3' +
-  'C4~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:E.C6~p0 !#%3456&()*789:E/~p0 !#%&()*3456789:~p.& C*C0C/~' +
-  'p0+,-./012;<=>?@AB~p.&~1!C*C,C-~p0+,-.;<=>/012?@ABE,C.C6~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:' +
-  '~p.&}K%C*C,C-~p0+,-./012;<=>?@AB~p.&~1&C)f&}5D)/!...~q##%}J)}FC%D)%eC&C)o&eC C#C(f~= }7f~I!}5C)C' +
-  '%}6f#}@}7}5C)f%}<}5f#}?}5E+~p &}m!D.C+~p &~1!E/C!C)f~1!}7}5E*~p &SC*~p &~c!~p0+,-.;<=>/012?@ABC*' +
-  '~p &}}%C*~p &~c&~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABE0~p0 !#%3456&()*789:D1C*C.C+~p &}}!E,~p0 ' +
-  '!#%3456&()*789:E-C1~p0 !#%&()*3456789:~p.&SC*C-C1~p0+,-./012;<=>?@AB~p.&~c!C*C.C,~p0+,-.;<=>/012' +
-  '?@ABE,C/C0~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}}%C*C,C-~p0+,-./012;<=>?@AB~p.&~c&C)f&}5D' +
-  ')/!...~i,##}J;}FC&~p6D*%eC#C%m&eC C#f)}?}5E(~p & E+C(~p &eE,~p0 !#%3456&()*789:D/C(~p &}K!E-C(~p' +
-  ' &~1!E.~p0 !#%3456&()*789:D0C+C,~p0+,-.;<=>/012?@ABE1C-C.~p0+,-.;<=>/012?@ABE2~p0+,-./012;<=>?@A' +
-  'BD3C(~p &3E+C(~p &uE,~p0 !#%3456&()*789:D8C(~p &}[!E-C(~p &~A!E.~p0 !#%3456&()*789:D9C+C,~p0+,-.' +
-  ';<=>/012?@ABE4C-C.~p0+,-.;<=>/012?@ABE5~p0+,-./012;<=>?@ABD6C!C#f(}?}5E)~p & D7C)~p &3E:C)~p &SE' +
-  ';~p0 !#%3456&()*789:D<C)~p &uE+C)~p &};E,~p0 !#%3456&()*789:D=C(C/C0~p0 !#%&()*3456789:C*C7C)~p ' +
-  '&CE>~p0 !#%3456&()*789:E?C)~p &eE@C)~p &}+E-~p0 !#%3456&()*789:EA~p0 !#%&()*3456789:~p~W!~p~U!E.' +
-  'C/C0~p0+,-./012;<=>?@ABC*C?CA~p0+,-./012;<=>?@AB~p~W!~p~U!E/~p0 !#%3456&()*789:E0C1C2~p0 !#%&()*' +
-  '3456789:C*C7C>~p0+,-.;<=>/012?@ABC@C-~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~W!~p~U!E-C3~p0 !#%' +
-  '3456&()*789:E1~p0 !#%&()*3456789:~p.& C(C0C1~p0+,-./012;<=>?@AB~p.&eC(C.C/~p0+,-.;<=>/012?@ABE.C' +
-  '-C3~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}K!C(C.C-~p0+,-./012;<=>?@AB~p.&~1!C(C8C9~p0 !#%&' +
-  '()*3456789:C*C<C=~p0 !#%&()*3456789:~p~W!~p~U!E-C8C9~p0+,-./012;<=>?@ABC*C<C=~p0+,-./012;<=>?@AB' +
-  '~p~W!~p~U!E.~p0 !#%3456&()*789:E/C4C5~p0 !#%&()*3456789:C*C:C;~p0+,-.;<=>/012?@ABC+C,~p0+,-.;<=>' +
-  '/012?@AB~p0 !#%&()*3456789:~p~W!~p~U!E+C6~p0 !#%3456&()*789:E,~p0 !#%&()*3456789:~p.&3C(C/C,~p0+' +
-  ',-./012;<=>?@AB~p.&uC(C-C.~p0+,-.;<=>/012?@ABE,C+C6~p0+,-.;<=>/012?@ABE+~p0 !#%&()*3456789:~p.&}' +
-  '[!C(C,C+~p0+,-./012;<=>?@AB~p.&~A!C#f&}5D#/!...~gF#0}JQ}FC*~p6DNC+~p6DOC,~p6DRC&D.%eC(C.o&eC C#C' +
-  '.f%}?}5E/K# f)}?}5E0~p & E<C C/K#&f)}?}5E1~p & E=~p0 !#%3456&()*789:D>C C/K#+f)}?}5E2~p & E?C C/' +
-  'K#/f)}?}5E3~p & E@~p0 !#%3456&()*789:DAC0~p &3E;C1~p &3EB~p0 !#%3456&()*789:DCC2~p &3EDC3~p &3EE' +
-  '~p0 !#%3456&()*789:DFC;CB~p0+,-.;<=>/012?@ABEBCDCE~p0+,-.;<=>/012?@ABED~p0+,-./012;<=>?@ABDPC0~p' +
-  ' &SE;C1~p &SEE~p0 !#%3456&()*789:DIC2~p &SEGC3~p &SEH~p0 !#%3456&()*789:DJC;CE~p0+,-.;<=>/012?@A' +
-  'BELCGCH~p0+,-.;<=>/012?@ABEM~p0+,-./012;<=>?@ABDQC0~p &CE;C1~p &CEE~p0 !#%3456&()*789:EGC2~p &CE' +
-  'HC3~p &CEK~p0 !#%3456&()*789:ET~p0 !#%&()*3456789:DSCGCT~p0+,-./012;<=>?@ABDTC;CE~p0+,-.;<=>/012' +
-  '?@ABE;CHCK~p0+,-.;<=>/012?@ABEE~p0 !#%&()*3456789:DUC;CE~p0+,-./012;<=>?@ABDVC C/K#3f)}?}5E4~p &' +
-  ' EEC C/K#7f)}?}5E5~p & EG~p0 !#%3456&()*789:DHC C/K#;f)}?}5E6~p & EKC C/K#?f)}?}5E7~p & EW~p0 !#' +
-  '%3456&()*789:DXC4~p &3E;C5~p &3EY~p0 !#%3456&()*789:DZC6~p &3E[C7~p &3E]~p0 !#%3456&()*789:D^C;C' +
-  'Y~p0+,-.;<=>/012?@ABEYC[C]~p0+,-.;<=>/012?@ABE[~p0+,-./012;<=>?@ABD]C4~p &SE;C5~p &SE_~p0 !#%345' +
-  '6&()*789:DaC6~p &SEbC7~p &SEc~p0 !#%3456&()*789:DdC;C_~p0+,-.;<=>/012?@ABE_CbCc~p0+,-.;<=>/012?@' +
-  'ABEb~p0+,-./012;<=>?@ABDcC4~p &CEeC5~p &CEf~p0 !#%3456&()*789:EgC6~p &CEhC7~p &CEi~p0 !#%3456&()' +
-  '*789:E;~p0 !#%&()*3456789:DjCgC;~p0+,-./012;<=>?@ABDgCeCf~p0+,-.;<=>/012?@ABE;ChCi~p0+,-.;<=>/01' +
-  '2?@ABEe~p0 !#%&()*3456789:DfC;Ce~p0+,-./012;<=>?@ABDeC<C=~p0+,-.;<=>/012?@ABE<C?C@~p0+,-.;<=>/01' +
-  '2?@ABE=~p0+,-./012;<=>?@ABDhCECG~p0+,-.;<=>/012?@ABE@CKCW~p0+,-.;<=>/012?@ABEG~p0+,-./012;<=>?@A' +
-  'BDWC>CA~p0 !#%&()*3456789:D;C>CA~p0+,-./012;<=>?@ABD?C<C=~p0 !#%&()*3456789:D>CCCF~p0 !#%&()*345' +
-  '6789:DACCCF~p0+,-./012;<=>?@ABDECBCD~p0 !#%&()*3456789:DBCHCX~p0 !#%&()*3456789:DCCHCX~p0+,-./01' +
-  '2;<=>?@ABDFC@CG~p0 !#%&()*3456789:D<CZC^~p0 !#%&()*3456789:D=CZC^~p0+,-./012;<=>?@ABDGCYC[~p0 !#' +
-  '%&()*3456789:D@C!C%C)f~= }7f~I!}5C.C&}6f#}@}7}5C.f%}<}5f#}?}5E8~p & DXC8~p &3DYC8~p &CDZC8~p &eD' +
-  '[C8~p &~1)D^~p/                DKCICJ~p0 !#%&()*3456789:DHCICJ~p0+,-./012;<=>?@ABDICLCM~p0 !#%&(' +
-  ')*3456789:DJCaCd~p0 !#%&()*3456789:DLCaCd~p0+,-./012;<=>?@ABDMC_Cb~p0 !#%&()*3456789:DDf D9%eC-C' +
-  '9o&ef D/%eC)C/o&eC8C/f}}#}7}5E:~p &~c+D_~p/                C:~p &~A*EaC:~p &~1+C[~p~R!C_~p~W!C^C' +
-  ':~p &}K,~p/   d   d   d   dCN~p~W!~p~V!~p~W!~p~U!EbCCC;~p~V!CX~p~W!CFC?~p~V!CY~p~W!~p~U!C<C>~p~V' +
-  '!CZ~p~W!~p~U!C=C:~p &}[*~p~W!CGC:~p &}m*~p~W!~p~U!C@C:~p &}}*~p~W!~p~U!~p~U!CAC:~p &~Q)~p~W!CEC:' +
-  '~p &~c)~p~W!~p~U!CBC:~p &}K*~p~W!~p~U!~p~V!~p~V!~p~W!~p~U!~p~]!Ca~p~V!CaC_CO~p~R!~ph~psCb~p/    ' +
-  '            ~pi~ps~p/                ~pi~psD_C:CaC_~p~U!~p.&~A*C:C:~p &~Q+C_~p~U!~p.&~Q+C;C_Ch~p' +
-  '~W!EaCX~p~W!~p~V!D;C?CaCY~p~W!~p~V!D?C>CaCZ~p~W!~p~V!D>CCC_CW~p~W!EaCX~p~W!~p~U!DCCFCaCY~p~W!~p~' +
-  'U!DFC<CaCZ~p~W!~p~U!D<CAC_C:~p &~Q*~p~W!~p~V!DACEC_C:~p &~c*~p~W!~p~V!DECBC_C:~p &}K+~p~W!~p~V!D' +
-  'BC=C_C:~p &}[+~p~W!~p~U!D=CGC_C:~p &}m+~p~W!~p~U!DGC@C_C:~p &}}+~p~W!~p~U!D@C/f!}5D//!..C9f!}5D9' +
-  '/!..f D/%eC)C/o&eC8C/f}}#}7}5E9~p &~c+D_C9~p &~A*C_CO~p~R!~ph~psC[~p~R!C_~p~W!C^C9~p &}K,Ea~p/  ' +
-  ' d   d   d   dCN~p~W!~p~V!~p~W!~p~U!~p/                ~pi~ps~p/                ~piDbCRC9~p &~1+' +
-  '~p~W!Ca~p/   d   d   d   dC^~p~W!Ca~p~W!C[C_~p~W!~p~V!~p~W!~p~W!Cb~psD_C9~p/  }K~0  }K~0  }K~0  ' +
-  '}K~0CaCb~pw~p.&}K,CKC_~p~U!DKCHC_C9~p &~Q*~p~W!~p~V!DHCIC_C9~p &~c*~p~W!~p~V!DICJC_C9~p &}K+~p~W' +
-  '!~p~V!DJCLC_C9~p &}[+~p~W!~p~U!DLCMC_C9~p &}m+~p~W!~p~U!DMCDC_C9~p &}}+~p~W!~p~U!DDC/f!}5D//!..C' +
-  '0C;C?~p0 !#%3456&()*789:E[C>Ch~p0 !#%3456&()*789:E^~p0 !#%&()*3456789:~p.& C1C[C^~p0+,-./012;<=>' +
-  '?@AB~p.& C2C;C?~p0+,-.;<=>/012?@ABE;C>Ch~p0+,-.;<=>/012?@ABE>~p0 !#%&()*3456789:~p.& C3C;C>~p0+,' +
-  '-./012;<=>?@AB~p.& C0CACE~p0 !#%3456&()*789:E;CBCP~p0 !#%3456&()*789:E>~p0 !#%&()*3456789:~p.&3C' +
-  '1C;C>~p0+,-./012;<=>?@AB~p.&3C2CACE~p0+,-.;<=>/012?@ABE;CBCP~p0+,-.;<=>/012?@ABE>~p0 !#%&()*3456' +
-  '789:~p.&3C3C;C>~p0+,-./012;<=>?@AB~p.&3C0CSCKCh~p~W!E;CX~p~W!~p~V!E>CTC;CY~p~W!~p~V!E?~p0 !#%345' +
-  '6&()*789:EACUC;CZ~p~W!~p~V!E;CV~p0 !#%3456&()*789:EB~p0 !#%&()*3456789:~p.&CC1CACB~p0+,-./012;<=' +
-  '>?@AB~p.&CC2C>C?~p0+,-.;<=>/012?@ABE>C;CV~p0+,-.;<=>/012?@ABE;~p0 !#%&()*3456789:~p.&CC3C>C;~p0+' +
-  ',-./012;<=>?@AB~p.&CC0CHCI~p0 !#%3456&()*789:E;CJCQ~p0 !#%3456&()*789:E>~p0 !#%&()*3456789:~p.&S' +
-  'C1C;C>~p0+,-./012;<=>?@AB~p.&SC2CHCI~p0+,-.;<=>/012?@ABE;CJCQ~p0+,-.;<=>/012?@ABE>~p0 !#%&()*345' +
-  '6789:~p.&SC3C;C>~p0+,-./012;<=>?@AB~p.&SC4CCCF~p0 !#%3456&()*789:E;C<CW~p0 !#%3456&()*789:E>~p0 ' +
-  '!#%&()*3456789:~p.& C5C;C>~p0+,-./012;<=>?@AB~p.& C6CCCF~p0+,-.;<=>/012?@ABE;C<CW~p0+,-.;<=>/012' +
-  '?@ABE<~p0 !#%&()*3456789:~p.& C7C;C<~p0+,-./012;<=>?@AB~p.& C4C=CG~p0 !#%3456&()*789:E;C@C]~p0 !' +
-  '#%3456&()*789:E<~p0 !#%&()*3456789:~p.&3C5C;C<~p0+,-./012;<=>?@AB~p.&3C6C=CG~p0+,-.;<=>/012?@ABE' +
-  ';C@C]~p0+,-.;<=>/012?@ABE<~p0 !#%&()*3456789:~p.&3C7C;C<~p0+,-./012;<=>?@AB~p.&3C4CjCKCW~p~W!E;C' +
-  'X~p~W!~p~U!E<CgC;CY~p~W!~p~U!E=~p0 !#%3456&()*789:E>CfC;CZ~p~W!~p~U!E;Ce~p0 !#%3456&()*789:E?~p0' +
-  ' !#%&()*3456789:~p.&CC5C>C?~p0+,-./012;<=>?@AB~p.&CC6C<C=~p0+,-.;<=>/012?@ABE<C;Ce~p0+,-.;<=>/01' +
-  '2?@ABE;~p0 !#%&()*3456789:~p.&CC7C<C;~p0+,-./012;<=>?@AB~p.&CC4CLCM~p0 !#%3456&()*789:E;CDCc~p0 ' +
-  '!#%3456&()*789:E<~p0 !#%&()*3456789:~p.&SC5C;C<~p0+,-./012;<=>?@AB~p.&SC6CLCM~p0+,-.;<=>/012?@AB' +
-  'E;CDCc~p0+,-.;<=>/012?@ABE<~p0 !#%&()*3456789:~p.&SC7C;C<~p0+,-./012;<=>?@AB~p.&SC.f&}5D./!...}W' +
-  '4#-}J<}FC*~p6D6C&D+%eC(C+o&eC C#C+f%}?}5E2K# f)}?}5E1~p &CE5C C2K#&f)}?}5E3~p &CE8~p0 !#%3456&()' +
-  '*789:D9C!C%C)f~= }7f~I!}5C+C&}6f#}@}7}5C+f%}<}5f#}?}5E,~p & D:C,~p &~1)D7C C2K#3f)}?}5E4~p &CE;C' +
-  ' C2K#7f)}?}5E-~p &CE<~p0 !#%3456&()*789:E=C C2K#;f)}?}5E.~p &CE>C C2K#?f)}?}5E/~p &CE?~p0 !#%345' +
-  '6&()*789:E@~p0 !#%&()*3456789:C9C C2K#+f)}?}5E0~p &CEAC C2K#/f)}?}5E2~p &CEB~p0 !#%3456&()*789:E' +
-  'C~p0 !#%&()*3456789:~p~V!C:~p~W!C=C@~p0+,-./012;<=>?@ABC9CC~p0+,-./012;<=>?@AB~p~V!C,~p &3E9~p~W' +
-  '!~p~U!C;C<~p0+,-.;<=>/012?@ABC>C?~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:C5C8~p0+,-.;<=>/012?@ABCA' +
-  'CB~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~V!C,~p &CE5~p~W!~p~U!D=C4~p & E8C-~p & E;~p0 !#%3456&' +
-  '()*789:E<C.~p & E>C/~p & E?~p0 !#%3456&()*789:E@~p0 !#%&()*3456789:C1~p & EAC3~p & EB~p0 !#%3456' +
-  '&()*789:ECC0~p & EDC2~p & EE~p0 !#%3456&()*789:EF~p0 !#%&()*3456789:~p~V!C:~p~W!C<C@~p0+,-./012;' +
-  '<=>?@ABCCCF~p0+,-./012;<=>?@AB~p~V!C9~p~W!~p~U!C8C;~p0+,-.;<=>/012?@ABC>C?~p0+,-.;<=>/012?@AB~p0' +
-  ' !#%&()*3456789:CACB~p0+,-.;<=>/012?@ABCDCE~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~V!C5~p~W!~p~' +
-  'U!D>C1~p &SE5C3~p &SE8~p0 !#%3456&()*789:E9C0~p &SE:C2~p &SE;~p0 !#%3456&()*789:E<~p0 !#%&()*345' +
-  '6789:D?C9C<~p0+,-./012;<=>?@ABD@C5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789' +
-  ':DAC4~p &SE5C-~p &SE8~p0 !#%3456&()*789:E9C.~p &SE:C/~p &SE;~p0 !#%3456&()*789:E<~p0 !#%&()*3456' +
-  '789:DBC9C<~p0+,-./012;<=>?@ABDCC5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:' +
-  'DDC1~p &3E5C3~p &3E8~p0 !#%3456&()*789:E9C0~p &3E:C2~p &3E;~p0 !#%3456&()*789:E<~p0 !#%&()*34567' +
-  '89:DEC9C<~p0+,-./012;<=>?@ABDFC5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:D' +
-  'GC4~p &3E5C-~p &3E8~p0 !#%3456&()*789:E9C.~p &3E:C/~p &3E;~p0 !#%3456&()*789:E<~p0 !#%&()*345678' +
-  '9:DHC9C<~p0+,-./012;<=>?@ABDIC5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:DJ' +
-  '~p/                D5f D-%eC)C-o&eC,C-f}}#}7}5E.~p &~Q)DKC>CHC.~p &}[*EL~p~W!CIC.~p &}m*EM~p~W!~' +
-  'p~U!CJC.~p &}}*E8~p~W!~p~U!~p~U!CECK~p~W!CFC.~p &~c)E9~p~W!~p~U!CGC.~p &}K*E:~p~W!~p~U!~p~V!E;~p' +
-  '/                ~phD<C6~p/                C.~p &~1*C=CBCL~p~W!CCCM~p~W!~p~U!CDC8~p~W!~p~U!~p~U!' +
-  'C?CK~p~W!C@C9~p~W!~p~U!CAC:~p~W!~p~U!~p~V!~p~U!~p~]!C;~p~R!~p/  }Kd  }Kd  }Kd  }KdC<~pw~p~X!E8~p' +
-  '~V!C8C6~ph~psC<~psD8C.C.~p &~A*C.~p &}K,~p/                ~ph~ptE9~p.&~A*C.C;C7~p/   d   d   d ' +
-  '  dC6~p~W!C8~p~V!~p~W!~p~U!~p.&~c+C.C8~p.&}K,C5C9~p~U!D5C-f!}5D-/!..C,C,~p &}m!C5~p/            ' +
-  '    ~piE5~ps~p.&}m!C,C,~p &}}!C5~ps~p.&}}!C,C,~p &~1!C5~ps~p.&~1!C+f&}5D+/!...';
+  '-.;<=>/012?@ABE9~p0 !#%&()*3456789:~p.&3C4C8C9~p0+,-./012;<=>?@AB~p.&3C,f&}5D,/!...~GD#T}F/}JC&D' +
+  '[%eC(C[o&eC C#C[f%}?}5E]K# f)}?}5E^~p & E*C C]K#&f)}?}5E_~p & E+~p0 !#%3456&()*789:E,C C]K#+f)}?' +
+  '}5Ea~p & E-C C]K#/f)}?}5Eb~p & E.~p0 !#%3456&()*789:E/~p0 !#%&()*3456789:DLC,C/~p0+,-./012;<=>?@' +
+  'ABDMC*C+~p0+,-.;<=>/012?@ABE:C-C.~p0+,-.;<=>/012?@ABE;~p0 !#%&()*3456789:DNC^~p &3E*C_~p &3E+~p0' +
+  ' !#%3456&()*789:D,Ca~p &3E-Cb~p &3E.~p0 !#%3456&()*789:D/C*C+~p0+,-.;<=>/012?@ABE*C-C.~p0+,-.;<=' +
+  '>/012?@ABE+~p0+,-./012;<=>?@ABD5C C]K#3f)}?}5Ec~p & E-C C]K#7f)}?}5Ed~p & E.~p0 !#%3456&()*789:E' +
+  '0C C]K#;f)}?}5Ee~p & E1C C]K#?f)}?}5Ef~p & E2~p0 !#%3456&()*789:E3~p0 !#%&()*3456789:D6C0C3~p0+,' +
+  '-./012;<=>?@ABD7C-C.~p0+,-.;<=>/012?@ABE<C1C2~p0+,-.;<=>/012?@ABE=~p0 !#%&()*3456789:D8Cc~p &3E-' +
+  'Cd~p &3E.~p0 !#%3456&()*789:D0Ce~p &3E1Cf~p &3E2~p0 !#%3456&()*789:D3C-C.~p0+,-.;<=>/012?@ABE-C1' +
+  'C2~p0+,-.;<=>/012?@ABE.~p0+,-./012;<=>?@ABD9C!C%C)f~= }7f~I!}5C[C&}6f#}@}7}5C[f%}<}5f#}?}5DhC,C/' +
+  '~p0 !#%&()*3456789:D1C,C/~p0+,-./012;<=>?@ABD/C*C+~p0 !#%&()*3456789:D2C0C3~p0 !#%&()*3456789:D4' +
+  'C0C3~p0+,-./012;<=>?@ABD3C-C.~p0 !#%&()*3456789:D-~p/                D+~p/                D,f D]' +
+  '%eC)C]o&eC+ChC]f}}#}7}5Eg~p &~A*E*~p~U!D+C,C*Cg~p &~A+~p~W!~p~U!D,C]f!}5D]/!..C1Ch~p &~1!E*Ch~p ' +
+  '&~A#EOC4C1~p~V!Ch~p & ~p~W!C3C/~p~V!Ch~p &3~p~W!~p~U!C-C2~p~V!Ch~p &C~p~W!~p~U!EP~p~W!~p~V!EQCh~' +
+  'p &SEKC,~p~W!EI~p~[!CI~p~R!~p~]!E.C*~p~V!EGCh~p &~Q(E>~p~W!~p~V!D*CQCQ~p~W!CICI~p~W!~p~V!CI~p/  ' +
+  '              ~pi~psCh~p &}m!E?Ch~p &}}#ERC6CL~p~V!EJCh~p &~A!E@~p~W!C7CM~p~V!ESCh~p &~Q!EA~p~W!' +
+  '~p~U!C8CN~p~V!ETCh~p &~c!EB~p~W!~p~U!C4CGCh~p &}[)EC~p~W!~p~U!E0Ch~p &}[%~p~W!C3CGCh~p &}m)ED~p~' +
+  'W!~p~U!E1Ch~p &}m%~p~W!~p~U!C-CGCh~p &}})EE~p~W!~p~U!E3Ch~p &}}%~p~W!~p~U!~p~U!C*Ch~p &~Q#~p~W!C' +
+  '/CGCh~p &~c(EF~p~W!~p~V!E4Ch~p &~c#~p~W!~p~U!C2CGCh~p &}K)EG~p~W!~p~V!E2Ch~p &}K%~p~W!~p~U!~p~V!' +
+  'Ch~p &u~p~U!EU~p~W!~p~V!E-C-~p~W!Ch~p &}}!EHCh~p &~1#EVCJCh~p &}K#EW~p~W!CSCh~p &}[#ES~p~W!~p~U!' +
+  'CTCh~p &}m#ET~p~W!~p~U!C0Ch~p &~c%~p~W!C1Ch~p &}K&~p~W!~p~U!C3Ch~p &}[&~p~W!~p~U!~p~U!C*Ch~p &~1' +
+  '%~p~W!C4Ch~p &~A%~p~W!~p~U!C2Ch~p &~Q%~p~W!~p~U!~p~V!Ch~p &}+~p~U!EJ~p~W!~p~V!E/C/~p~W!~p~U!EXCK' +
+  'C+~p~W!EYCY~p~W!~p~V!~p~]!~p/                ~piEK~px&e~p/  }Kd  }Kd  }Kd  }Kd~p/   e   e   e   ' +
+  'eC,C+~p~X!C+~p/                ~pi~psE+CP~p~Q!~p~W!E,~p~W!EPCX~p~T!EX~p~W!CP~p/   d   d   d   dC' +
+  'RCV~p~U!~p~W!~p/+~VaA+~VaA+~VaA+~VaA~p~U!EP~p~W!CY~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!CXCY~p~V' +
+  '!CP~p~X!~p~]!ERCR~p~W!EV~p/+~VaA+~VaA+~VaA+~VaA~p~U!CVC,C,~p~W!~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!' +
+  '~p~X!EV~p~V!DZ~p/   d   d   d   dCY~p~W!~p/  }Kd  }Kd  }Kd  }KdCVCVCV~p/-~H}pb-~H}pb-~H}pb-~H}pb' +
+  'CZ~p~W!~p~U!~p~W!~p/~^v~)d~^v~)d~^v~)d~^v~)dCZ~p~W!CZ~p~W!~p~U!~p~W!CVCVCV~p/~R}E7d~R}E7d~R}E7d~' +
+  'R}E7dCZ~p~W!~p~U!~p~W!~p/L}&}ZdL}&}ZdL}&}ZdL}&}ZdCZ~p~W!CZ~p~W!~p~V!~p~W!~p/~^v~)e~^v~)e~^v~)e~^' +
+  'v~)eCZ~p~W!CZ~p~W!CZ~p~W!~p~U!~p~X!EV~p~V!~p~W!DZC-CYCYCV~p~T!~p~W!EVCXCV~p~V!CPCR~p~W!~p~V!CZ~p' +
+  '~W!CPC,~p~W!CZ~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!~p~U!~p~[!E,CX~p~X!~p/  }Kd  }Kd  }Kd  }KdCX' +
+  'C,~pi~pwE,~p~W!C-CK~pwD-C/C,~p~W!C/CK~pwD/~p/  }Kd  }Kd  }Kd  }KdC+~p/   e   e   e   eCUCU~p~W!C' +
+  'JCJ~p~W!~p~U!~p~T!E,~p~W!EJCQ~p~Q!EP~p~W!CJCO~p/+~VaA+~VaA+~VaA+~VaA~p~U!EJ~p~W!C+CI~p~W!~p~U!~p' +
+  '/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!CPCI~p~V!CJ~p~X!~p~]!EO~p~W!EQCQ~p~W!EQ~p/+~VaA+~VaA+~VaA+~VaA~p~' +
+  'U!CQC,C,~p~W!~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!EQ~p~V!DR~p/   d   d   d   dC+~p~W!CI~p~W!~p/' +
+  '  }Kd  }Kd  }Kd  }KdCQCQCQ~p/-~H}pb-~H}pb-~H}pb-~H}pbCR~p~W!~p~U!~p~W!~p/~^v~)d~^v~)d~^v~)d~^v~)' +
+  'dCR~p~W!CR~p~W!~p~U!~p~W!CQCQCQ~p/~R}E7d~R}E7d~R}E7d~R}E7dCR~p~W!~p~U!~p~W!~p/L}&}ZdL}&}ZdL}&}Zd' +
+  'L}&}ZdCR~p~W!CR~p~W!~p~V!~p~W!~p/~^v~)e~^v~)e~^v~)e~^v~)eCR~p~W!CR~p~W!CR~p~W!~p~U!~p~X!E+~p~V!~' +
+  'p~W!DQC.C.C.CIC+~p~T!~p~W!E+CPC+~p~V!CJCO~p~W!~p~V!CQ~p~W!CJC,~p~W!CQ~p~U!~p/+~VaA+~VaA+~VaA+~Va' +
+  'A~p~U!~p~X!~p~U!E+~p~[!C+~p~R!~p~]!~p~V!E+~p~V!C.CK~pwD.C4C+CF~p~W!~p~U!C4CK~pwD4C2C+CG~p~W!~p~U' +
+  '!C2CK~pwD2C0C+CC~p~W!~p~V!C0CK~pwD0C1C+CD~p~W!~p~V!C1CK~pwD1C3C+CE~p~W!~p~V!C3CK~pwD3C*C+C>~p~W!' +
+  '~p~U!C*CK~pwD*.ChC.~p.&~1!ChC-~p.&}m!ChC/~p.&}}!C-C?~p~V!E+C@~p~W!C/CH~p~V!E,CW~p~W!~p~U!D-C*C+C' +
+  'h~p &}m&~p~W!C,Ch~p &}K(~p~W!~p~U!~p~V!D*C4C+Ch~p &}}&~p~W!C,Ch~p &}[(~p~W!~p~U!~p~V!D.C2C+Ch~p ' +
+  '&~1&~p~W!C,Ch~p &}m(~p~W!~p~U!~p~V!D/C0C+Ch~p &~A&~p~W!C,Ch~p &}}(~p~W!~p~U!~p~U!D0C1C+Ch~p &~Q&' +
+  '~p~W!C,Ch~p &~1(~p~W!~p~U!~p~U!D1C3C+Ch~p &~c&~p~W!C,Ch~p &~A(~p~W!~p~U!~p~U!D2C^CLC:C;~p0+,-./0' +
+  '12;<=>?@ABE3C-~p~W!~p~V!E4CMC3C+CA~p~W!C,CS~p~W!~p~U!E:~p~W!~p~V!E;~p0 !#%3456&()*789:E>CNC3C+CB' +
+  '~p~W!C,CT~p~W!~p~U!E+~p~W!~p~V!E,C3~p0 !#%3456&()*789:E?~p0 !#%&()*3456789:~p.& C_C>C?~p0+,-./01' +
+  '2;<=>?@AB~p.& CaC4C;~p0+,-.;<=>/012?@ABE4C,C3~p0+,-.;<=>/012?@ABE,~p0 !#%&()*3456789:~p.& CbC4C,' +
+  '~p0+,-./012;<=>?@AB~p.& C^C*C.~p0 !#%3456&()*789:E,C/C5~p0 !#%3456&()*789:E3~p0 !#%&()*3456789:~' +
+  'p.&3C_C,C3~p0+,-./012;<=>?@AB~p.&3CaC*C.~p0+,-.;<=>/012?@ABE*C/C5~p0+,-.;<=>/012?@ABE,~p0 !#%&()' +
+  '*3456789:~p.&3CbC*C,~p0+,-./012;<=>?@AB~p.&3CcC6C<C=~p0+,-./012;<=>?@ABE*C-~p~W!~p~U!E,C7C*C:~p~' +
+  'W!~p~U!E-~p0 !#%3456&()*789:E.C8C*C+~p~W!~p~U!E+C*~p0 !#%3456&()*789:E/~p0 !#%&()*3456789:~p.& C' +
+  'dC.C/~p0+,-./012;<=>?@AB~p.& CeC,C-~p0+,-.;<=>/012?@ABE,C+C*~p0+,-.;<=>/012?@ABE*~p0 !#%&()*3456' +
+  '789:~p.& CfC,C*~p0+,-./012;<=>?@AB~p.& CcC0C1~p0 !#%3456&()*789:E*C2C9~p0 !#%3456&()*789:E+~p0 !' +
+  '#%&()*3456789:~p.&3CdC*C+~p0+,-./012;<=>?@AB~p.&3CeC0C1~p0+,-.;<=>/012?@ABE*C2C9~p0+,-.;<=>/012?' +
+  '@ABE+~p0 !#%&()*3456789:~p.&3CfC*C+~p0+,-./012;<=>?@AB~p.&3C[f&}5D[/!...}SA#4}JN}FC(D+%eC)C+o&eC' +
+  ' C%C+f%}?}5E7K# E.f)}?}5E5~p & C C7K#&E/f)}?}5E6~p & ~p0+,-.;<=>/012?@ABC C7K#+E0f)}?}5E8~p & C ' +
+  'C7K#/E1f)}?}5E9~p & ~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABC C7K#3E2f)}?}5E:~p & C C7K#7E3f)}?}5E' +
+  ',~p & ~p0+,-.;<=>/012?@ABC C7K#;E4f)}?}5E-~p & C C7K#?E;f)}?}5E7~p & ~p0+,-.;<=>/012?@AB~p0+,-./' +
+  '012;<=>?@AB~p~U!DIC5~p &3C6~p &3~p0+,-.;<=>/012?@ABC8~p &3C9~p &3~p0+,-.;<=>/012?@AB~p0+,-./012;' +
+  '<=>?@ABDCC5~p &CC6~p &C~p0+,-.;<=>/012?@ABC8~p &CC9~p &C~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDD' +
+  'C5~p &SC6~p &S~p0+,-.;<=>/012?@ABC8~p &SC9~p &S~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDEC!C.f&}?}' +
+  '5~p & E<C!C/f&}?}5~p & E=~p0 !#%3456&()*789:E>C!C0f&}?}5~p & E?C!C1f&}?}5~p & E@~p0 !#%3456&()*7' +
+  '89:EA~p0 !#%&()*3456789:DJC>CA~p0+,-./012;<=>?@ABDKC<C=~p0+,-.;<=>/012?@ABC?C@~p0+,-.;<=>/012?@A' +
+  'B~p0 !#%&()*3456789:DLC:~p &3C,~p &3~p0+,-.;<=>/012?@ABC-~p &3C7~p &3~p0+,-.;<=>/012?@AB~p0+,-./' +
+  '012;<=>?@ABDFC:~p &CC,~p &C~p0+,-.;<=>/012?@ABC-~p &CC7~p &C~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@' +
+  'ABDGC:~p &SC,~p &S~p0+,-.;<=>/012?@ABC-~p &SC7~p &S~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABDHC!C2f' +
+  '&}?}5~p & E<C!C3f&}?}5~p & E=~p0 !#%3456&()*789:E>C!C4f&}?}5~p & E?C!C;f&}?}5~p & E@~p0 !#%3456&' +
+  '()*789:EA~p0 !#%&()*3456789:DMC>CA~p0+,-./012;<=>?@ABDNC<C=~p0+,-.;<=>/012?@ABC?C@~p0+,-.;<=>/01' +
+  '2?@AB~p0 !#%&()*3456789:DOC#C&C*f~= }7f~I!}5C+C(}6f#}@}7}5C+f%}<}5f#}?}5E-~p & DPC-~p &3EQC-~p &' +
+  '~c!EW~p~W!C-~p &CERC-~p &~Q!EX~p~W!~p~V!DYCRC-~p &~A!EZ~p~W!CPCW~p~W!~p~V!DSC-CY~p.&}K#C-CS~p.&}' +
+  '[#C-CPCX~p~W!CQCZ~p~W!~p~V!ET~p.&}m#~p/                D@~p/                DA~p/               ' +
+  ' DB~p/                D<~p/                D=~p/                D>~p/                D?f D,%eC*C' +
+  ',o&eC@~p/:~(~B[:~(~B[:~(~B[:~(~B[~p/  }Kd  }Kd  }Kd  }Kd~p/  ig  ig  ig  ig~p/                C-' +
+  'C,f}}#}7}5E.~p &~1*E@~p~]!~p~W!~p~V!C@~p/-~H}pa-~H}pa-~H}pa-~H}pa~pi~pwEUC.~p &~Q)~p~W!~p~U!D@CA' +
+  'CUC.~p &~c)~p~W!~p~U!DACBCUC.~p &}K*~p~W!~p~U!DBC<CUC.~p &}[*~p~W!~p~U!D<C=CUC.~p &}m*~p~W!~p~U!' +
+  'D=C>CUC.~p &}}*~p~W!~p~U!D>C?CU~p~U!D?C,f!}5D,/!..C@~p/  }Kd  }Kd  }Kd  }KdC?~p~X!EU~p~W!D?CACU~' +
+  'p~W!D@CBCU~p~W!DAC<CU~p~W!D[C=CU~p~W!D]C>CU~p~W!D^f D,%eC*C,o&eC-C,f}}#}7}5E.~p &~Q)D_CCC.~p &~c' +
+  ')EaCR~p~W!C.~p &}K*EbCQ~p~W!~p~V!Ec~p~W!CJCbCP~p~W!C_CR~p~W!~p~V!E<~p~W!~p~U!CKC_CQ~p~W!CaCP~p~W' +
+  '!~p~V!E=~p~W!~p~U!DdCFC.~p &}m*EUCR~p~W!C.~p &}}*EBCQ~p~W!~p~V!E>~p~W!CMCBCP~p~W!C.~p &}[*EVCR~p' +
+  '~W!~p~V!EB~p~W!~p~U!CNCVCQ~p~W!CUCP~p~W!~p~V!EU~p~W!~p~U!DVC.Cc~p.&~Q)C.C<~p.&~c)C.C=~p.&}K*C.C>' +
+  '~p.&}[*C.CB~p.&}m*C.CU~p.&}}*C.Cd~p.&~Q*C.CJCc~p~W!CDC<~p~W!~p~U!CLC=~p~W!~p~U!Ee~p.&~c*C.CKCc~p' +
+  '~W!CLC<~p~W!~p~U!CEC=~p~W!~p~U!Ef~p.&}K+C.CV~p.&}[+C.CMC>~p~W!CGCB~p~W!~p~U!COCU~p~W!~p~U!Eg~p.&' +
+  '}m+C.CNC>~p~W!COCB~p~W!~p~U!CHCU~p~W!~p~U!Eh~p.&}}+C.~p/  }Kd  }Kd  }Kd  }KdCICcCd~p~W!C<Ce~p~W!' +
+  '~p~U!C=Cf~p~W!~p~U!~p~U!C>CV~p~W!CBCg~p~W!~p~U!CUCh~p~W!~p~U!~p~U!E<~p~X!C<~p/                ~p' +
+  'i~ps~p.&~1+C.C_C?~p~V!E<C<~p~W!CaC@~p~V!E<C<~p~W!~p~U!CbCA~p~V!E<C<~p~W!~p~U!~p~T!~p.&~A+C.~p/  ' +
+  '              ~p.&~Q+C.~p/                ~p.&~c+C.~p/                ~p.&}K,C,f!}5D,/!..CCC@CW~' +
+  'p~W!CACX~p~W!~p~V!E<~p~W!CJCACZ~p~W!C?CW~p~W!~p~V!E=~p~W!~p~U!CKC?CX~p~W!C@CZ~p~W!~p~V!E>~p~W!~p' +
+  '~U!DBCFC]CW~p~W!C^CX~p~W!~p~V!EU~p~W!CMC^CZ~p~W!C[CW~p~W!~p~V!EV~p~W!~p~U!CNC[CX~p~W!C]CZ~p~W!~p' +
+  '~V!EW~p~W!~p~U!DXC-C<~p.&~Q#C-C=~p.&~c#C-C>~p.&}K%C-CU~p.&}[%C-CV~p.&}m%C-CW~p.&}}%C-CB~p.&}m&C-' +
+  'CJC<~p~W!CDC=~p~W!~p~U!CLC>~p~W!~p~U!EZ~p.&}}&C-CKC<~p~W!CLC=~p~W!~p~U!CEC>~p~W!~p~U!E_~p.&~1&C-' +
+  'CX~p.&~A&C-CMCU~p~W!CGCV~p~W!~p~U!COCW~p~W!~p~U!Ea~p.&~Q&C-CNCU~p~W!COCV~p~W!~p~U!CHCW~p~W!~p~U!' +
+  'Eb~p.&~c&C-~p/  }Kd  }Kd  }Kd  }KdCIC<CB~p~W!C=CZ~p~W!~p~U!C>C_~p~W!~p~U!~p~U!CUCX~p~W!CVCa~p~W!' +
+  '~p~U!CWCb~p~W!~p~U!~p~U!E<~p~X!C<~p/                ~pi~ps~p.&}}#CCC@CT~p~W!CACS~p~W!~p~V!E<~p~W' +
+  '!CJCACY~p~W!C?CT~p~W!~p~V!E=~p~W!~p~U!CKC?CS~p~W!C@CY~p~W!~p~V!E>~p~W!~p~U!D?CFC]CT~p~W!C^CS~p~W' +
+  '!~p~V!E@~p~W!CMC^CY~p~W!C[CT~p~W!~p~V!EA~p~W!~p~U!CNC[CS~p~W!C]CY~p~W!~p~V!EB~p~W!~p~U!DSC-C<~p.' +
+  '&~1%C-C=~p.&~A%C-C>~p.&~Q%C-C@~p.&~c%C-CA~p.&}K&C-CB~p.&}[&C-C?~p.&}K(C-CJC<~p~W!CDC=~p~W!~p~U!C' +
+  'LC>~p~W!~p~U!ET~p.&}[(C-CKC<~p~W!CLC=~p~W!~p~U!CEC>~p~W!~p~U!EU~p.&}m(C-CS~p.&}}(C-CMC@~p~W!CGCA' +
+  '~p~W!~p~U!COCB~p~W!~p~U!EV~p.&~1(C-CNC@~p~W!COCA~p~W!~p~U!CHCB~p~W!~p~U!EW~p.&~A(C-~p/  }Kd  }Kd' +
+  '  }Kd  }KdCIC<C?~p~W!C=CT~p~W!~p~U!C>CU~p~W!~p~U!~p~U!C@CS~p~W!CACV~p~W!~p~U!CBCW~p~W!~p~U!~p~U!' +
+  'E<~p~X!C<~p/                ~pi~ps~p.&~1#C-CCCP~p~W!CJCQ~p~W!~p~U!CKCR~p~W!~p~U!E<~p.&~Q(C-CJCP~' +
+  'p~W!CDCQ~p~W!~p~U!CLCR~p~W!~p~U!E=~p.&~c(C-CKCP~p~W!CLCQ~p~W!~p~U!CECR~p~W!~p~U!E>~p.&}K)C-CFCP~' +
+  'p~W!CMCQ~p~W!~p~U!CNCR~p~W!~p~U!E?~p.&}[)C-CMCP~p~W!CGCQ~p~W!~p~U!COCR~p~W!~p~U!E@~p.&}m)C-CNCP~' +
+  'p~W!COCQ~p~W!~p~U!CHCR~p~W!~p~U!EA~p.&}})C-~p/  }Kd  }Kd  }Kd  }KdCPC<~p~W!CQC=~p~W!~p~U!CRC>~p~' +
+  'W!~p~U!CPC?~p~W!CQC@~p~W!~p~U!CRCA~p~W!~p~U!~p~U!E<~p~X!C<~p/                ~pi~ps~p.&~A#C+f&}5' +
+  'D+/!...~<-##}J<}FC&~p6D*%eC#C%m&eC C#f)}?}5E(~p &CE+C(~p &}+E,~p0 !#%3456&()*789:D0C(~p &}m!E-C(' +
+  '~p &~Q!E.~p0 !#%3456&()*789:D1C+C,~p0+,-.;<=>/012?@ABE2C-C.~p0+,-.;<=>/012?@ABE3~p0+,-./012;<=>?' +
+  '@ABD4C(~p &SE+C(~p &};E,~p0 !#%3456&()*789:D9C(~p &}}!E-C(~p &~c!E.~p0 !#%3456&()*789:D:C+C,~p0+' +
+  ',-.;<=>/012?@ABE5C-C.~p0+,-.;<=>/012?@ABE6~p0+,-./012;<=>?@ABD7C(~p &3E;C(~p &uE<~p0 !#%3456&()*' +
+  '789:D=C(~p &}[!E+C(~p &~A!E,~p0 !#%3456&()*789:D>C(C0C1~p0 !#%&()*3456789:C*C!C#f(}?}5E)~p &3C)~' +
+  'p &S~p0+,-.;<=>/012?@ABC)~p &uC)~p &};~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@AB~p~W!E8C(~p & E?C(~p' +
+  ' &eE@~p0 !#%3456&()*789:EAC(~p &}K!E-C(~p &~1!E.~p0 !#%3456&()*789:EB~p0 !#%&()*3456789:~p~W!~p~' +
+  'U!E/C0C1~p0+,-./012;<=>?@ABC8CACB~p0+,-./012;<=>?@AB~p~W!~p~U!E0~p0 !#%3456&()*789:E1C2C3~p0 !#%' +
+  '&()*3456789:C8C?C@~p0+,-.;<=>/012?@ABC-C.~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~W!~p~U!E-C4~p0' +
+  ' !#%3456&()*789:E.~p0 !#%&()*3456789:~p.&CC(C1C.~p0+,-./012;<=>?@AB~p.&}+C(C/C0~p0+,-.;<=>/012?@' +
+  'ABE.C-C4~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}m!C(C.C-~p0+,-./012;<=>?@AB~p.&~Q!C(C9C:~p0' +
+  ' !#%&()*3456789:C8C=C>~p0 !#%&()*3456789:~p~W!~p~U!E-C9C:~p0+,-./012;<=>?@ABC8C=C>~p0+,-./012;<=' +
+  '>?@AB~p~W!~p~U!E.~p0 !#%3456&()*789:E/C5C6~p0 !#%&()*3456789:C8C;C<~p0+,-.;<=>/012?@ABC+C,~p0+,-' +
+  '.;<=>/012?@AB~p0 !#%&()*3456789:~p~W!~p~U!E+C7~p0 !#%3456&()*789:E,~p0 !#%&()*3456789:~p.&SC(C/C' +
+  ',~p0+,-./012;<=>?@AB~p.&};C(C-C.~p0+,-.;<=>/012?@ABE,C+C7~p0+,-.;<=>/012?@ABE+~p0 !#%&()*3456789' +
+  ':~p.&}}!C(C,C+~p0+,-./012;<=>?@AB~p.&~c!C#f&}5D#/!...~h)#%}J2}FC%D)%eC&C)o&eC!C)f~1!}7}5E*~p &3D' +
+  '-C*~p & E.C*~p &~1!E/~p0 !#%3456&()*789:D0C*~p &}K%E3C*~p &~1&E4~p0 !#%3456&()*789:D1C C#C(f~= }' +
+  '7f~I!}5C)C%}6f#}@}7}5C)f%}<}5f#}?}5E+~p &};C+~p &}m#~p/                ~ph~ptD5C+~p &}K#D6C*C-C*' +
+  '~p &~A!E2~p0 !#%3456&()*789:E7C*~p &}[%E8C*~p &~A&E9~p0 !#%3456&()*789:E:~p0 !#%&()*3456789:E,C7' +
+  'C:~p0+,-./012;<=>?@ABE7~p0 !#%3456&()*789:E:C-C2~p0+,-.;<=>/012?@ABC8C9~p0+,-.;<=>/012?@AB~p0 !#' +
+  '%&()*3456789:E-C5~p0 !#%3456&()*789:E2~p0 !#%&()*3456789:~p.&3C*C:C2~p0+,-./012;<=>?@AB~p.&~A!C*' +
+  'C,C7~p0+,-.;<=>/012?@ABE,C-C5~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}[%C*C,C-~p0+,-./012;<=' +
+  '>?@AB~p.&~A&C*C0C1~p0 !#%&()*3456789:E,C0C1~p0+,-./012;<=>?@ABE-~p0 !#%3456&()*789:E0C.C/~p0+,-.' +
+  ';<=>/012?@ABC3C4~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:E.C6~p0 !#%3456&()*789:E/~p0 !#%&()*345678' +
+  '9:~p.& C*C0C/~p0+,-./012;<=>?@AB~p.&~1!C*C,C-~p0+,-.;<=>/012?@ABE,C.C6~p0+,-.;<=>/012?@ABE-~p0 !' +
+  '#%&()*3456789:~p.&}K%C*C,C-~p0+,-./012;<=>?@AB~p.&~1&C)f&}5D)/!...~q##%}J)}FC%D)%eC&C)o&eC C#C(f' +
+  '~= }7f~I!}5C)C%}6f#}@}7}5C)f%}<}5f#}?}5E+~p &}m!D.C+~p &~1!E/C!C)f~1!}7}5E*~p &SC*~p &~c!~p0+,-.' +
+  ';<=>/012?@ABC*~p &}}%C*~p &~c&~p0+,-.;<=>/012?@AB~p0+,-./012;<=>?@ABE0~p0 !#%3456&()*789:D1C*C.C' +
+  '+~p &}}!E,~p0 !#%3456&()*789:E-C1~p0 !#%&()*3456789:~p.&SC*C-C1~p0+,-./012;<=>?@AB~p.&~c!C*C.C,~' +
+  'p0+,-.;<=>/012?@ABE,C/C0~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}}%C*C,C-~p0+,-./012;<=>?@AB' +
+  '~p.&~c&C)f&}5D)/!...~i,##}J;}FC&~p6D*%eC#C%m&eC C#f)}?}5E(~p & E+C(~p &eE,~p0 !#%3456&()*789:D/C' +
+  '(~p &}K!E-C(~p &~1!E.~p0 !#%3456&()*789:D0C+C,~p0+,-.;<=>/012?@ABE1C-C.~p0+,-.;<=>/012?@ABE2~p0+' +
+  ',-./012;<=>?@ABD3C(~p &3E+C(~p &uE,~p0 !#%3456&()*789:D8C(~p &}[!E-C(~p &~A!E.~p0 !#%3456&()*789' +
+  ':D9C+C,~p0+,-.;<=>/012?@ABE4C-C.~p0+,-.;<=>/012?@ABE5~p0+,-./012;<=>?@ABD6C!C#f(}?}5E)~p & D7C)~' +
+  'p &3E:C)~p &SE;~p0 !#%3456&()*789:D<C)~p &uE+C)~p &};E,~p0 !#%3456&()*789:D=C(C/C0~p0 !#%&()*345' +
+  '6789:C*C7C)~p &CE>~p0 !#%3456&()*789:E?C)~p &eE@C)~p &}+E-~p0 !#%3456&()*789:EA~p0 !#%&()*345678' +
+  '9:~p~W!~p~U!E.C/C0~p0+,-./012;<=>?@ABC*C?CA~p0+,-./012;<=>?@AB~p~W!~p~U!E/~p0 !#%3456&()*789:E0C' +
+  '1C2~p0 !#%&()*3456789:C*C7C>~p0+,-.;<=>/012?@ABC@C-~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~W!~p' +
+  '~U!E-C3~p0 !#%3456&()*789:E1~p0 !#%&()*3456789:~p.& C(C0C1~p0+,-./012;<=>?@AB~p.&eC(C.C/~p0+,-.;' +
+  '<=>/012?@ABE.C-C3~p0+,-.;<=>/012?@ABE-~p0 !#%&()*3456789:~p.&}K!C(C.C-~p0+,-./012;<=>?@AB~p.&~1!' +
+  'C(C8C9~p0 !#%&()*3456789:C*C<C=~p0 !#%&()*3456789:~p~W!~p~U!E-C8C9~p0+,-./012;<=>?@ABC*C<C=~p0+,' +
+  '-./012;<=>?@AB~p~W!~p~U!E.~p0 !#%3456&()*789:E/C4C5~p0 !#%&()*3456789:C*C:C;~p0+,-.;<=>/012?@ABC' +
+  '+C,~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~W!~p~U!E+C6~p0 !#%3456&()*789:E,~p0 !#%&()*3456789:~' +
+  'p.&3C(C/C,~p0+,-./012;<=>?@AB~p.&uC(C-C.~p0+,-.;<=>/012?@ABE,C+C6~p0+,-.;<=>/012?@ABE+~p0 !#%&()' +
+  '*3456789:~p.&}[!C(C,C+~p0+,-./012;<=>?@AB~p.&~A!C#f&}5D#/!...~gF#0}JQ}FC*~p6DNC+~p6DOC,~p6DRC&D.' +
+  '%eC(C.o&eC C#C.f%}?}5E/K# f)}?}5E0~p & E<C C/K#&f)}?}5E1~p & E=~p0 !#%3456&()*789:D>C C/K#+f)}?}' +
+  '5E2~p & E?C C/K#/f)}?}5E3~p & E@~p0 !#%3456&()*789:DAC0~p &3E;C1~p &3EB~p0 !#%3456&()*789:DCC2~p' +
+  ' &3EDC3~p &3EE~p0 !#%3456&()*789:DFC;CB~p0+,-.;<=>/012?@ABEBCDCE~p0+,-.;<=>/012?@ABED~p0+,-./012' +
+  ';<=>?@ABDPC0~p &SE;C1~p &SEE~p0 !#%3456&()*789:DIC2~p &SEGC3~p &SEH~p0 !#%3456&()*789:DJC;CE~p0+' +
+  ',-.;<=>/012?@ABELCGCH~p0+,-.;<=>/012?@ABEM~p0+,-./012;<=>?@ABDQC0~p &CE;C1~p &CEE~p0 !#%3456&()*' +
+  '789:EGC2~p &CEHC3~p &CEK~p0 !#%3456&()*789:ET~p0 !#%&()*3456789:DSCGCT~p0+,-./012;<=>?@ABDTC;CE~' +
+  'p0+,-.;<=>/012?@ABE;CHCK~p0+,-.;<=>/012?@ABEE~p0 !#%&()*3456789:DUC;CE~p0+,-./012;<=>?@ABDVC C/K' +
+  '#3f)}?}5E4~p & EEC C/K#7f)}?}5E5~p & EG~p0 !#%3456&()*789:DHC C/K#;f)}?}5E6~p & EKC C/K#?f)}?}5E' +
+  '7~p & EW~p0 !#%3456&()*789:DXC4~p &3E;C5~p &3EY~p0 !#%3456&()*789:DZC6~p &3E[C7~p &3E]~p0 !#%345' +
+  '6&()*789:D^C;CY~p0+,-.;<=>/012?@ABEYC[C]~p0+,-.;<=>/012?@ABE[~p0+,-./012;<=>?@ABD]C4~p &SE;C5~p ' +
+  '&SE_~p0 !#%3456&()*789:DaC6~p &SEbC7~p &SEc~p0 !#%3456&()*789:DdC;C_~p0+,-.;<=>/012?@ABE_CbCc~p0' +
+  '+,-.;<=>/012?@ABEb~p0+,-./012;<=>?@ABDcC4~p &CEeC5~p &CEf~p0 !#%3456&()*789:EgC6~p &CEhC7~p &CEi' +
+  '~p0 !#%3456&()*789:E;~p0 !#%&()*3456789:DjCgC;~p0+,-./012;<=>?@ABDgCeCf~p0+,-.;<=>/012?@ABE;ChCi' +
+  '~p0+,-.;<=>/012?@ABEe~p0 !#%&()*3456789:DfC;Ce~p0+,-./012;<=>?@ABDeC<C=~p0+,-.;<=>/012?@ABE<C?C@' +
+  '~p0+,-.;<=>/012?@ABE=~p0+,-./012;<=>?@ABDhCECG~p0+,-.;<=>/012?@ABE@CKCW~p0+,-.;<=>/012?@ABEG~p0+' +
+  ',-./012;<=>?@ABDWC>CA~p0 !#%&()*3456789:D;C>CA~p0+,-./012;<=>?@ABD?C<C=~p0 !#%&()*3456789:D>CCCF' +
+  '~p0 !#%&()*3456789:DACCCF~p0+,-./012;<=>?@ABDECBCD~p0 !#%&()*3456789:DBCHCX~p0 !#%&()*3456789:DC' +
+  'CHCX~p0+,-./012;<=>?@ABDFC@CG~p0 !#%&()*3456789:D<CZC^~p0 !#%&()*3456789:D=CZC^~p0+,-./012;<=>?@' +
+  'ABDGCYC[~p0 !#%&()*3456789:D@C!C%C)f~= }7f~I!}5C.C&}6f#}@}7}5C.f%}<}5f#}?}5E8~p & DXC8~p &3DYC8~' +
+  'p &CDZC8~p &eD[C8~p &~1)D^~p/                DKCICJ~p0 !#%&()*3456789:DHCICJ~p0+,-./012;<=>?@ABD' +
+  'ICLCM~p0 !#%&()*3456789:DJCaCd~p0 !#%&()*3456789:DLCaCd~p0+,-./012;<=>?@ABDMC_Cb~p0 !#%&()*34567' +
+  '89:DDf D9%eC-C9o&ef D/%eC)C/o&eC8C/f}}#}7}5E:~p &~c+D_~p/                C:~p &~A*EaC:~p &~1+C[~' +
+  'p~R!C_~p~W!C^C:~p &}K,~p/   d   d   d   dCN~p~W!~p~V!~p~W!~p~U!EbCCC;~p~V!CX~p~W!CFC?~p~V!CY~p~W' +
+  '!~p~U!C<C>~p~V!CZ~p~W!~p~U!C=C:~p &}[*~p~W!CGC:~p &}m*~p~W!~p~U!C@C:~p &}}*~p~W!~p~U!~p~U!CAC:~p' +
+  ' &~Q)~p~W!CEC:~p &~c)~p~W!~p~U!CBC:~p &}K*~p~W!~p~U!~p~V!~p~V!~p~W!~p~U!~p~]!Ca~p~V!CaC_CO~p~R!~' +
+  'ph~psCb~p/                ~pi~ps~p/                ~pi~psD_C:CaC_~p~U!~p.&~A*C:C:~p &~Q+C_~p~U!~' +
+  'p.&~Q+C;C_Ch~p~W!EaCX~p~W!~p~V!D;C?CaCY~p~W!~p~V!D?C>CaCZ~p~W!~p~V!D>CCC_CW~p~W!EaCX~p~W!~p~U!DC' +
+  'CFCaCY~p~W!~p~U!DFC<CaCZ~p~W!~p~U!D<CAC_C:~p &~Q*~p~W!~p~V!DACEC_C:~p &~c*~p~W!~p~V!DECBC_C:~p &' +
+  '}K+~p~W!~p~V!DBC=C_C:~p &}[+~p~W!~p~U!D=CGC_C:~p &}m+~p~W!~p~U!DGC@C_C:~p &}}+~p~W!~p~U!D@C/f!}5' +
+  'D//!..C9f!}5D9/!..f D/%eC)C/o&eC8C/f}}#}7}5E9~p &~c+D_C9~p &~A*C_CO~p~R!~ph~psC[~p~R!C_~p~W!C^C9' +
+  '~p &}K,Ea~p/   d   d   d   dCN~p~W!~p~V!~p~W!~p~U!~p/                ~pi~ps~p/                ~p' +
+  'iDbCRC9~p &~1+~p~W!Ca~p/   d   d   d   dC^~p~W!Ca~p~W!C[C_~p~W!~p~V!~p~W!~p~W!Cb~psD_C9~p/  }K~0' +
+  '  }K~0  }K~0  }K~0CaCb~pw~p.&}K,CKC_~p~U!DKCHC_C9~p &~Q*~p~W!~p~V!DHCIC_C9~p &~c*~p~W!~p~V!DICJC' +
+  '_C9~p &}K+~p~W!~p~V!DJCLC_C9~p &}[+~p~W!~p~U!DLCMC_C9~p &}m+~p~W!~p~U!DMCDC_C9~p &}}+~p~W!~p~U!D' +
+  'DC/f!}5D//!..C0C;C?~p0 !#%3456&()*789:E[C>Ch~p0 !#%3456&()*789:E^~p0 !#%&()*3456789:~p.& C1C[C^~' +
+  'p0+,-./012;<=>?@AB~p.& C2C;C?~p0+,-.;<=>/012?@ABE;C>Ch~p0+,-.;<=>/012?@ABE>~p0 !#%&()*3456789:~p' +
+  '.& C3C;C>~p0+,-./012;<=>?@AB~p.& C0CACE~p0 !#%3456&()*789:E;CBCP~p0 !#%3456&()*789:E>~p0 !#%&()*' +
+  '3456789:~p.&3C1C;C>~p0+,-./012;<=>?@AB~p.&3C2CACE~p0+,-.;<=>/012?@ABE;CBCP~p0+,-.;<=>/012?@ABE>~' +
+  'p0 !#%&()*3456789:~p.&3C3C;C>~p0+,-./012;<=>?@AB~p.&3C0CSCKCh~p~W!E;CX~p~W!~p~V!E>CTC;CY~p~W!~p~' +
+  'V!E?~p0 !#%3456&()*789:EACUC;CZ~p~W!~p~V!E;CV~p0 !#%3456&()*789:EB~p0 !#%&()*3456789:~p.&CC1CACB' +
+  '~p0+,-./012;<=>?@AB~p.&CC2C>C?~p0+,-.;<=>/012?@ABE>C;CV~p0+,-.;<=>/012?@ABE;~p0 !#%&()*3456789:~' +
+  'p.&CC3C>C;~p0+,-./012;<=>?@AB~p.&CC0CHCI~p0 !#%3456&()*789:E;CJCQ~p0 !#%3456&()*789:E>~p0 !#%&()' +
+  '*3456789:~p.&SC1C;C>~p0+,-./012;<=>?@AB~p.&SC2CHCI~p0+,-.;<=>/012?@ABE;CJCQ~p0+,-.;<=>/012?@ABE>' +
+  '~p0 !#%&()*3456789:~p.&SC3C;C>~p0+,-./012;<=>?@AB~p.&SC4CCCF~p0 !#%3456&()*789:E;C<CW~p0 !#%3456' +
+  '&()*789:E>~p0 !#%&()*3456789:~p.& C5C;C>~p0+,-./012;<=>?@AB~p.& C6CCCF~p0+,-.;<=>/012?@ABE;C<CW~' +
+  'p0+,-.;<=>/012?@ABE<~p0 !#%&()*3456789:~p.& C7C;C<~p0+,-./012;<=>?@AB~p.& C4C=CG~p0 !#%3456&()*7' +
+  '89:E;C@C]~p0 !#%3456&()*789:E<~p0 !#%&()*3456789:~p.&3C5C;C<~p0+,-./012;<=>?@AB~p.&3C6C=CG~p0+,-' +
+  '.;<=>/012?@ABE;C@C]~p0+,-.;<=>/012?@ABE<~p0 !#%&()*3456789:~p.&3C7C;C<~p0+,-./012;<=>?@AB~p.&3C4' +
+  'CjCKCW~p~W!E;CX~p~W!~p~U!E<CgC;CY~p~W!~p~U!E=~p0 !#%3456&()*789:E>CfC;CZ~p~W!~p~U!E;Ce~p0 !#%345' +
+  '6&()*789:E?~p0 !#%&()*3456789:~p.&CC5C>C?~p0+,-./012;<=>?@AB~p.&CC6C<C=~p0+,-.;<=>/012?@ABE<C;Ce' +
+  '~p0+,-.;<=>/012?@ABE;~p0 !#%&()*3456789:~p.&CC7C<C;~p0+,-./012;<=>?@AB~p.&CC4CLCM~p0 !#%3456&()*' +
+  '789:E;CDCc~p0 !#%3456&()*789:E<~p0 !#%&()*3456789:~p.&SC5C;C<~p0+,-./012;<=>?@AB~p.&SC6CLCM~p0+,' +
+  '-.;<=>/012?@ABE;CDCc~p0+,-.;<=>/012?@ABE<~p0 !#%&()*3456789:~p.&SC7C;C<~p0+,-./012;<=>?@AB~p.&SC' +
+  '.f&}5D./!...}W4#-}J<}FC*~p6D6C&D+%eC(C+o&eC C#C+f%}?}5E2K# f)}?}5E1~p &CE5C C2K#&f)}?}5E3~p &CE8' +
+  '~p0 !#%3456&()*789:D9C!C%C)f~= }7f~I!}5C+C&}6f#}@}7}5C+f%}<}5f#}?}5E,~p & D:C,~p &~1)D7C C2K#3f)' +
+  '}?}5E4~p &CE;C C2K#7f)}?}5E-~p &CE<~p0 !#%3456&()*789:E=C C2K#;f)}?}5E.~p &CE>C C2K#?f)}?}5E/~p ' +
+  '&CE?~p0 !#%3456&()*789:E@~p0 !#%&()*3456789:C9C C2K#+f)}?}5E0~p &CEAC C2K#/f)}?}5E2~p &CEB~p0 !#' +
+  '%3456&()*789:EC~p0 !#%&()*3456789:~p~V!C:~p~W!C=C@~p0+,-./012;<=>?@ABC9CC~p0+,-./012;<=>?@AB~p~V' +
+  '!C,~p &3E9~p~W!~p~U!C;C<~p0+,-.;<=>/012?@ABC>C?~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:C5C8~p0+,-.' +
+  ';<=>/012?@ABCACB~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~p~V!C,~p &CE5~p~W!~p~U!D=C4~p & E8C-~p & ' +
+  'E;~p0 !#%3456&()*789:E<C.~p & E>C/~p & E?~p0 !#%3456&()*789:E@~p0 !#%&()*3456789:C1~p & EAC3~p &' +
+  ' EB~p0 !#%3456&()*789:ECC0~p & EDC2~p & EE~p0 !#%3456&()*789:EF~p0 !#%&()*3456789:~p~V!C:~p~W!C<' +
+  'C@~p0+,-./012;<=>?@ABCCCF~p0+,-./012;<=>?@AB~p~V!C9~p~W!~p~U!C8C;~p0+,-.;<=>/012?@ABC>C?~p0+,-.;' +
+  '<=>/012?@AB~p0 !#%&()*3456789:CACB~p0+,-.;<=>/012?@ABCDCE~p0+,-.;<=>/012?@AB~p0 !#%&()*3456789:~' +
+  'p~V!C5~p~W!~p~U!D>C1~p &SE5C3~p &SE8~p0 !#%3456&()*789:E9C0~p &SE:C2~p &SE;~p0 !#%3456&()*789:E<' +
+  '~p0 !#%&()*3456789:D?C9C<~p0+,-./012;<=>?@ABD@C5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 ' +
+  '!#%&()*3456789:DAC4~p &SE5C-~p &SE8~p0 !#%3456&()*789:E9C.~p &SE:C/~p &SE;~p0 !#%3456&()*789:E<~' +
+  'p0 !#%&()*3456789:DBC9C<~p0+,-./012;<=>?@ABDCC5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 !' +
+  '#%&()*3456789:DDC1~p &3E5C3~p &3E8~p0 !#%3456&()*789:E9C0~p &3E:C2~p &3E;~p0 !#%3456&()*789:E<~p' +
+  '0 !#%&()*3456789:DEC9C<~p0+,-./012;<=>?@ABDFC5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 !#' +
+  '%&()*3456789:DGC4~p &3E5C-~p &3E8~p0 !#%3456&()*789:E9C.~p &3E:C/~p &3E;~p0 !#%3456&()*789:E<~p0' +
+  ' !#%&()*3456789:DHC9C<~p0+,-./012;<=>?@ABDIC5C8~p0+,-.;<=>/012?@ABC:C;~p0+,-.;<=>/012?@AB~p0 !#%' +
+  '&()*3456789:DJ~p/                D5f D-%eC)C-o&eC,C-f}}#}7}5E.~p &~Q)DKC>CHC.~p &}[*EL~p~W!CIC.~' +
+  'p &}m*EM~p~W!~p~U!CJC.~p &}}*E8~p~W!~p~U!~p~U!CECK~p~W!CFC.~p &~c)E9~p~W!~p~U!CGC.~p &}K*E:~p~W!' +
+  '~p~U!~p~V!E;~p/                ~phD<C6~p/                C.~p &~1*C=CBCL~p~W!CCCM~p~W!~p~U!CDC8~' +
+  'p~W!~p~U!~p~U!C?CK~p~W!C@C9~p~W!~p~U!CAC:~p~W!~p~U!~p~V!~p~U!~p~]!C;~p~R!~p/  }Kd  }Kd  }Kd  }Kd' +
+  'C<~pw~p~X!E8~p~V!C8C6~ph~psC<~psD8C.C.~p &~A*C.~p &}K,~p/                ~ph~ptE9~p.&~A*C.C;C7~p' +
+  '/   d   d   d   dC6~p~W!C8~p~V!~p~W!~p~U!~p.&~c+C.C8~p.&}K,C5C9~p~U!D5C-f!}5D-/!..C,C,~p &}m!C5~' +
+  'p/                ~piE5~ps~p.&}m!C,C,~p &}}!C5~ps~p.&}}!C,C,~p &~1!C5~ps~p.&~1!C+f&}5D+/!...';
