@@ -88,7 +88,8 @@ export class SoftBodies {
   #carefulCount = 0;
   /** (rows) part of its spin that contacts see, of a carefully moved body; see `spinners.ts` */
   #seen = new Float64Array(0);
-  /** (rows × 3) the rest of it, rad/s */
+  /** (rows × 3) what they were shown last, and the rest of it, rad/s */
+  #shown = new Float64Array(0);
   #unseen = new Float64Array(0);
   /** (rows) 1 where a torque turns the body, which may well gain by that */
   #driven = new Uint8Array(0);
@@ -107,6 +108,7 @@ export class SoftBodies {
       this.pressed = new Uint8Array(room);
       this.#careful = new Int32Array(room);
       this.#seen = new Float64Array(room);
+      this.#shown = new Float64Array(3 * room);
       this.#unseen = new Float64Array(3 * room);
       this.#driven = new Uint8Array(room);
       this.#centers = new Float64Array(3 * room);
@@ -266,7 +268,9 @@ export class SoftBodies {
       w[o + 2] = S[s + WZ]!;
       if (this.#seen[row] === 1) continue;
       for (let k = 0; k < 3; k++) w[o + k] = w[o + k]! + this.#unseen[o + k]!;
-      if (this.#driven[row] === 0) gainNothing(store, row, this.#unseen, this.#seen[row]!);
+      if (this.#driven[row] === 0) {
+        gainNothing(store, row, this.#seen[row]!, this.#shown, this.#unseen);
+      }
     }
   }
 
@@ -277,6 +281,7 @@ export class SoftBodies {
     for (let k = 0; k < 3; k++) {
       const w = S[row * BODY + WX + k]!;
       S[row * BODY + WX + k] = seen * w;
+      this.#shown[3 * row + k] = S[row * BODY + WX + k]!;
       this.#unseen[3 * row + k] = w - S[row * BODY + WX + k]!;
     }
   }

@@ -13,9 +13,9 @@
  * A top or a wheel, which look the same all round, have d = 0: nothing changes for them, nor does it for
  * slow bodies.
  *
- * What contacts do not see they cannot judge: an impulse that turns the body by Δω does the work u·I Δω on the
- * unseen spin u, and which sign it has is chance. Slowing down is what friction does; speeding up is not: a rod
- * at 10,000 rad/s gained a fifth of its energy, or half, within seconds. So that part is taken away.
+ * What contacts do not see they cannot judge: an impulse that turns the body by Δω does the work g ω·I Δω as they
+ * see it, and whether the rest, (1 − g) ω·I Δω, is a gain is chance. Slowing down is what friction does; speeding
+ * up is not. So if it is a gain, Δω becomes smaller along ω until the work is what contacts have seen.
  */
 
 import type { Mat3 } from '../../../math/types.js';
@@ -76,30 +76,28 @@ export function stiffenSpinner(
 }
 
 /**
- * Takes from the spin of a row of the store, rad/s, what contacts have added to that of which they do not see the
- * part `unseen` (rows × 3); they see the part `seen` < 1.
+ * Takes from the spin of a row of the store, rad/s, what contacts have not seen that they gave. They were shown
+ * the part `seen` < 1, `shown` (rows × 3), and not the part `unseen` (rows × 3).
  */
 export function gainNothing(
   store: BodyStore,
   row: number,
-  unseen: Float64Array,
   seen: number,
+  shown: Float64Array,
+  unseen: Float64Array,
 ): void {
   const w = store.angularVelocities;
   const o = 3 * row;
-  const x = unseen[o]!;
-  const y = unseen[o + 1]!;
-  const z = unseen[o + 2]!;
+  const x = shown[o]! + unseen[o]!;
+  const y = shown[o + 1]! + unseen[o + 1]!;
+  const z = shown[o + 2]! + unseen[o + 2]!;
   const i = worldInertia(inertia, store, row);
   const lx = i.m00 * x + i.m01 * y + i.m02 * z;
   const ly = i.m01 * x + i.m11 * y + i.m12 * z;
   const lz = i.m02 * x + i.m12 * y + i.m22 * z;
-  // Before it was u/(1 − g).
-  const before = 1 / (1 - seen);
-  const work =
-    lx * (w[o]! - before * x) + ly * (w[o + 1]! - before * y) + lz * (w[o + 2]! - before * z);
+  const work = lx * (w[o]! - x) + ly * (w[o + 1]! - y) + lz * (w[o + 2]! - z);
   if (!(work > 0)) return;
-  const part = work / (lx * x + ly * y + lz * z);
+  const part = ((1 - seen) * work) / (lx * x + ly * y + lz * z);
   w[o] = w[o]! - part * x;
   w[o + 1] = w[o + 1]! - part * y;
   w[o + 2] = w[o + 2]! - part * z;
