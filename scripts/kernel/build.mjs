@@ -34,6 +34,7 @@ const TREE_SOURCES = [
   'joint-tree-record.ts',
   'joint-tree-limits.ts',
   'joint-tree-inertia.ts',
+  'joint-tree-foresight.ts',
   'joint-tree-impulses.ts',
   'joint-tree-poses.ts',
   'joint-tree-motion.ts',

@@ -17,6 +17,7 @@ import {
   HINGED,
   INERTIA,
   KEPT,
+  KICK,
   LIMIT,
   LIMIT_PUSH,
   LIMITED,
@@ -32,6 +33,7 @@ import {
   ROTATION,
   SECONDS,
   SIDE_OF,
+  SPINS,
   STEADY,
   STEP,
   STRIDE,
@@ -41,6 +43,7 @@ import {
   TOTAL_LOWER,
   TOTAL_TORQUE,
   TOTAL_UPPER,
+  WANDER,
   WELDED,
 } from './joint-tree-record.js';
 import type { Doubles, f64, Ints, i32 } from './lanes.js';
@@ -282,6 +285,15 @@ export function guessTurns(d: Doubles, own: Doubles, nodes: Ints, first: i32, en
     const y = d[c + 1]!;
     const z = d[c + 2]!;
     const m: i32 = n * OWN + MOMENTS;
+    if (nodes[n * NODE + SPINS] === 1) {
+      // Of a spinning body it is used.
+      const u = (d[r]! * x + d[r + 3]! * y + d[r + 6]! * z) / own[m]!;
+      const v = (d[r + 1]! * x + d[r + 4]! * y + d[r + 7]! * z) / own[m + 1]!;
+      const w = (d[r + 2]! * x + d[r + 5]! * y + d[r + 8]! * z) / own[m + 2]!;
+      for (let k: i32 = 0; k < 3; k++) {
+        d[o + KICK + k] = d[r + 3 * k]! * u + d[r + 3 * k + 1]! * v + d[r + 3 * k + 2]! * w;
+      }
+    }
     // A body all by itself on something that does not move swings about its joint: I + m r².
     let swing: f64 = 0;
     if (end - first === 1 && nodes[n * NODE + FREEDOM] !== ROOT) {
@@ -318,11 +330,23 @@ function addTorque(d: Doubles, own: Doubles, o: i32, u: i32, l: i32, sign: i32):
  * How much of the chords of their joints counts, by how violently joints have turned the bodies: see
  * `JointBodies.judgeTurns`. Changes begin at 0 again.
  */
-export function judgeTurns(d: Doubles, own: Doubles, first: i32, end: i32, set: i32): void {
+export function judgeTurns(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  set: i32,
+): void {
   const h = own[set + STEP]!;
   for (let n: i32 = first; n < end; n++) {
     const c: i32 = n * STRIDE + CHANGE;
-    const turned = d[c]! * d[c]! + d[c + 1]! * d[c + 1]! + d[c + 2]! * d[c + 2]!;
+    let turned = d[c]! * d[c]! + d[c + 1]! * d[c + 1]! + d[c + 2]! * d[c + 2]!;
+    if (nodes[n * NODE + SPINS] === 1) {
+      // What keeps the axis of its spin from wandering is no violence.
+      const beyond = Math.max(0, Math.sqrt(turned) - 2 * d[n * STRIDE + WANDER]!);
+      turned = beyond * beyond;
+    }
     const square = (h * h * turned) / (VIOLENT * VIOLENT);
     d[n * STRIDE + STEADY] = 1 / (1 + square * square);
     for (let k: i32 = 0; k < 6; k++) d[c + k] = 0;

@@ -4,6 +4,7 @@
  * Kernel source: see `lanes.ts`; it is in double precision on every machine.
  */
 
+import { findSpins, foresee } from './joint-tree-foresight.js';
 import { guessTurns, judgeTurns, readKept, stiffen, writeKept } from './joint-tree-impulses.js';
 import { factor } from './joint-tree-inertia.js';
 import { measureAngle } from './joint-tree-limits.js';
@@ -28,7 +29,10 @@ export function beginTree(
   readKept(d, own, nodes, first, end, set);
 }
 
-/** A sub-step begins; poses and velocities are in the records. `isFirst` 1: of the step. */
+/**
+ * A sub-step begins; poses and velocities are in the records. `isFirst` 1: of the step. Returns 1 if {@link placeTree}
+ * is to be called before the second solution.
+ */
 export function prepareTree(
   d: Doubles,
   own: Doubles,
@@ -38,13 +42,35 @@ export function prepareTree(
   base: i32,
   set: i32,
   isFirst: i32,
-): void {
+): i32 {
   turnMatrices(d, first, end);
   turnMatrices(d, base, base + 1);
   stiffen(d, own, nodes, first, end, set);
   turnInertias(d, own, first, end);
+  const spins: i32 = findSpins(d, own, nodes, first, end, set);
   if (isFirst === 1) guessTurns(d, own, nodes, first, end);
-  judgeTurns(d, own, first, end, set);
+  judgeTurns(d, own, nodes, first, end, set);
+  foresee(d, own, nodes, first, end, set, 0);
+  placeJoints(d, own, nodes, first, end, set);
+  factor(d, nodes, first, end);
+  return spins;
+}
+
+/** The same in the middle of a sub-step, after the bodies have moved: what spins has turned too far since. */
+export function placeTree(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  base: i32,
+  set: i32,
+  kicked: i32,
+): void {
+  turnMatrices(d, first, end);
+  turnMatrices(d, base, base + 1);
+  turnInertias(d, own, first, end);
+  foresee(d, own, nodes, first, end, set, kicked);
   placeJoints(d, own, nodes, first, end, set);
   factor(d, nodes, first, end);
 }

@@ -5,7 +5,7 @@
  */
 
 import { jointTree } from './generated/joint-tree.js';
-import { beginTree, endTree, prepareTree, solveTree } from './joint-tree-kernel.js';
+import { beginTree, endTree, placeTree, prepareTree, solveTree } from './joint-tree-kernel.js';
 import { NODE, OWN, STRIDE } from './joint-tree-record.js';
 import { bytesOf } from './module-text.js';
 import { type Running, start } from './web-assembly.js';
@@ -30,6 +30,16 @@ interface Functions {
     base: number,
     set: number,
     isFirst: number,
+  ): number;
+  placeTree(
+    d: number,
+    own: number,
+    nodes: number,
+    first: number,
+    end: number,
+    base: number,
+    set: number,
+    kicked: number,
   ): void;
   solveTree(
     d: number,
@@ -109,11 +119,20 @@ export class TreeMachine {
   }
 
   /** See `joint-tree-kernel.ts`. */
-  prepare(first: number, end: number, base: number, isFirst: number): void {
+  prepare(first: number, end: number, base: number, isFirst: number): number {
     const { data, own, nodes, settings } = this;
     const run = this.#functions;
-    if (run === undefined) prepareTree(data, own, nodes, first, end, base, settings, isFirst);
-    else run.prepareTree(0, this.#ownAt, this.#nodesAt, first, end, base, settings, isFirst);
+    return run === undefined
+      ? prepareTree(data, own, nodes, first, end, base, settings, isFirst)
+      : run.prepareTree(0, this.#ownAt, this.#nodesAt, first, end, base, settings, isFirst);
+  }
+
+  /** See `joint-tree-kernel.ts`. */
+  place(first: number, end: number, base: number, kicked: number): void {
+    const { data, own, nodes, settings } = this;
+    const run = this.#functions;
+    if (run === undefined) placeTree(data, own, nodes, first, end, base, settings, kicked);
+    else run.placeTree(0, this.#ownAt, this.#nodesAt, first, end, base, settings, kicked);
   }
 
   /** See `joint-tree-kernel.ts`; `h`: s. */

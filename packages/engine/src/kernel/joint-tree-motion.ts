@@ -28,6 +28,7 @@ import {
   HINGED,
   INERTIA,
   INVERSE,
+  KICK,
   LEFT,
   LIMIT,
   LIMIT_PUSH,
@@ -42,6 +43,7 @@ import {
   PUSH,
   ROOT,
   SIDE_OF,
+  SPINS,
   STRIDE,
   TWIST,
   VELOCITY,
@@ -77,6 +79,7 @@ export function solve(
     factor(d, nodes, first, end);
     fitJoints(d, nodes, first, end, soft);
   }
+  if (soft === 0) keepKicks(d, nodes, first, end);
   for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE);
   if (soft === 0) sumImpulses(d, nodes, first, end);
 }
@@ -322,6 +325,15 @@ function heldTwist(d: Doubles, o: i32): f64 {
   let sum: f64 = 0;
   for (let k: i32 = 0; k < 6; k++) sum += d[u + k]! * d[v + k]! + d[s + k]! * d[f + k]!;
   return sum;
+}
+
+/** How joints change the spin of bodies that spin, now that they have moved. */
+function keepKicks(d: Doubles, nodes: Ints, first: i32, end: i32): void {
+  for (let n: i32 = first; n < end; n++) {
+    const o: i32 = n * STRIDE;
+    if (nodes[n * NODE + SPINS] === 0) continue;
+    for (let k: i32 = 0; k < 3; k++) d[o + KICK + k] = d[o + VELOCITY + k]! - d[o + BEFORE + k]!;
+  }
 }
 
 /** The velocity of the body itself; how it has been changed is added up. */

@@ -8,6 +8,7 @@
  * bodies, so that no torque comes from nowhere while they are apart.
  */
 
+import { addBend, addWander } from './joint-tree-foresight.js';
 import { holdAtLimit } from './joint-tree-limits.js';
 import {
   ABOVE,
@@ -36,6 +37,7 @@ import {
   QUATERNION,
   ROOT,
   ROTATION,
+  SPINS,
   STEADY,
   STEP,
   STRIDE,
@@ -127,16 +129,16 @@ export function placeJoints(
     const freedom: i32 = nodes[n * NODE + FREEDOM]!;
     if (freedom === ROOT) continue;
     const p: i32 = nodes[n * NODE + ABOVE]!;
-    placeAnchor(d, own, n, p, set);
+    placeAnchor(d, own, nodes, n, p, set);
     nodes[n * NODE + NOW] = freedom;
     if (freedom === BALL) continue;
     if (freedom === HINGED) {
-      placeHinge(d, own, n, p, set);
+      placeHinge(d, own, nodes, n, p, set);
       if (nodes[n * NODE + LIMITED] === 1 && holdAtLimit(d, own, nodes, n, set)) {
         nodes[n * NODE + NOW] = WELDED;
       }
     } else {
-      placeWeld(d, own, n, p, set);
+      placeWeld(d, own, nodes, n, p, set);
     }
     bringToOrigin(d, n * STRIDE);
   }
@@ -146,7 +148,7 @@ export function placeJoints(
  * The anchor of the joint of body `n`, whose parent is `p`, and what is asked of its velocity there: into
  * the last three numbers of the demands. Errors are taken out at the rate `pull`, 1/s.
  */
-function placeAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+function placeAnchor(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
   const h = own[set + STEP]!;
   const pull = own[set + ERROR_PART]! / h;
   const fastest = own[set + FASTEST]!;
@@ -200,13 +202,22 @@ function placeAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   d[o + CALM + 3] = bx;
   d[o + CALM + 4] = by;
   d[o + CALM + 5] = bz;
+  if (nodes[n * NODE + SPINS]! + nodes[p * NODE + SPINS]! > 0) {
+    const steady = Math.min(d[o + STEADY]!, d[u + STEADY]!);
+    for (let k: i32 = o + CALM + 3; k < o + CALM + 6; k++) d[k] = 0;
+    addBend(d, nodes, n, o + CALM + 3, -steady, h, cx, cy, cz);
+    addBend(d, nodes, p, o + CALM + 3, steady, h, px, py, pz);
+    bx = d[o + CALM + 3]!;
+    by = d[o + CALM + 4]!;
+    bz = d[o + CALM + 5]!;
+  }
   d[o + DEMAND + 3] = bx - rate * gx;
   d[o + DEMAND + 4] = by - rate * gy;
   d[o + DEMAND + 5] = bz - rate * gz;
 }
 
 /** The same for the turn of a weld. */
-function placeWeld(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+function placeWeld(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
   const l: i32 = n * OWN + WELD;
   const sx = own[l]!;
   const sy = own[l + 1]!;
@@ -235,11 +246,11 @@ function placeWeld(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   d[o + DEMAND] = -tx;
   d[o + DEMAND + 1] = -ty;
   d[o + DEMAND + 2] = -tz;
-  askForTurn(d, own, o, p * STRIDE, set);
+  askForTurn(d, own, nodes, n, p, set);
 }
 
 /** The axis of a hinge, and the same for its swing. */
-function placeHinge(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+function placeHinge(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
   const l: i32 = n * OWN;
   let i: i32 = n * STRIDE + ROTATION;
   let x = own[l + AXES_C]!;
@@ -275,11 +286,13 @@ function placeHinge(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   d[o + DEMAND] = turn * (cy * pz - cz * py);
   d[o + DEMAND + 1] = turn * (cz * px - cx * pz);
   d[o + DEMAND + 2] = turn * (cx * py - cy * px);
-  askForTurn(d, own, o, p * STRIDE, set);
+  askForTurn(d, own, nodes, n, p, set);
 }
 
 /** b = pull · turn − ½h ω × ω_P for the turn (rad) in the first three numbers of the demand. */
-function askForTurn(d: Doubles, own: Doubles, o: i32, u: i32, set: i32): void {
+function askForTurn(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
+  const o: i32 = n * STRIDE;
+  const u: i32 = p * STRIDE;
   const h = own[set + STEP]!;
   const pull = own[set + ERROR_PART]! / h;
   const fastest = own[set + FASTEST]!;
@@ -301,9 +314,14 @@ function askForTurn(d: Doubles, own: Doubles, o: i32, u: i32, set: i32): void {
   d[o + CALM] = bx;
   d[o + CALM + 1] = by;
   d[o + CALM + 2] = bz;
-  d[o + DEMAND] = bx + rate * x;
-  d[o + DEMAND + 1] = by + rate * y;
-  d[o + DEMAND + 2] = bz + rate * z;
+  if (nodes[n * NODE + SPINS]! + nodes[p * NODE + SPINS]! > 0) {
+    const steady = Math.min(d[o + STEADY]!, d[u + STEADY]!);
+    addWander(d, nodes, n, o + CALM, -steady, h);
+    addWander(d, nodes, p, o + CALM, steady, h);
+  }
+  d[o + DEMAND] = d[o + CALM]! + rate * x;
+  d[o + DEMAND + 1] = d[o + CALM + 1]! + rate * y;
+  d[o + DEMAND + 2] = d[o + CALM + 2]! + rate * z;
 }
 
 /** Demands of welds and hinges are velocities at O: v_O = v_P + P × ω; and so is the hinge's s. */

@@ -28,6 +28,8 @@ export const NOW = 3;
 export const LIMITED = 4;
 /** 1: the body is B of the joint, −1: it is A */
 export const SIDE_OF = 5;
+/** 1: it spins so that its axis would wander without its joints in this sub-step */
+export const SPINS = 6;
 
 /** Numbers per body that stay as they are during a step. */
 export const OWN = 48;
@@ -56,7 +58,7 @@ export const PARTS = 3;
 export const SECONDS = 4;
 
 /** Numbers per body that change. */
-export const STRIDE = 152;
+export const STRIDE = 168;
 /** centre of mass, m */
 export const CENTER = 0;
 /** kg */
@@ -123,3 +125,9 @@ export const TAUT = 133;
 /** orientation as a quaternion and as a matrix, row by row */
 export const QUATERNION = 136;
 export const ROTATION = 140;
+/** how it would turn in the sub-step without joints, a quaternion, with which spin, rad/s; how that would change */
+export const LEAP = 151;
+export const FROM = 155;
+export const WANDER = 158;
+/** by how much joints changed its spin after it had moved, in the sub-step before, rad/s */
+export const KICK = 159;

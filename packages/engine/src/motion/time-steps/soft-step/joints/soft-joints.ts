@@ -139,7 +139,7 @@ export class SoftJoints implements JointSolver {
 
   /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
   solve(S: Reals, h: number, soft: boolean): void {
-    this.#sorting.trees.solve(S, this.#bodies, h, soft);
+    this.#sorting.trees.solve(S, this.#store, this.#bodies, h, soft);
     this.#sorting.nets.solve(h, soft);
     this.#sorting.balls.solve(S, this.#bodies, h, soft);
     this.#rows.solve(S, this.#bodies, h, soft);

@@ -78,6 +78,8 @@ export class TreeJoints {
   #anchors = new Float64Array(0);
   /** (trees) 1: it has a body that is not finite, and is left alone */
   #broken = new Uint8Array(0);
+  /** (trees) 1: it has a body that spins, and is placed anew after the bodies have moved */
+  #spins = new Uint8Array(0);
   /** none before there are trees */
   #machine: TreeMachine | null = null;
   readonly #wasm: boolean;
@@ -111,6 +113,7 @@ export class TreeJoints {
     this.#body.set(body);
     this.#anchors = new Float64Array(6 * places);
     this.#broken = new Uint8Array(trees.length);
+    this.#spins = new Uint8Array(trees.length);
     if (count === 0) return;
     this.#machine ??= new TreeMachine(this.#wasm);
     this.#machine.reserve(places);
@@ -229,42 +232,64 @@ export class TreeJoints {
     if (this.#count === 0 || machine === null) return;
     this.#own[machine.settings + STEP] = h;
     this.#readPoses(store, bodies);
-    const { centers } = store;
-    const d = this.#data;
     for (let g = 0; g + 1 < this.#start.length; g++) {
       const first = this.#start[g]!;
       const end = this.#start[g + 1]!;
       const base = this.#count + g;
-      const root = 3 * bodies.row[this.#body[end - 1]!]!;
       this.#broken[g] = 0;
-      for (let k = first; k <= end; k++) {
-        const n = k < end ? k : base;
-        const body = this.#body[n]!;
-        const i = 3 * bodies.row[body]!;
-        const o = n * STRIDE + CENTER;
-        d[o] = centers[i]! - centers[root]!;
-        d[o + 1] = centers[i + 1]! - centers[root + 1]!;
-        d[o + 2] = centers[i + 2]! - centers[root + 2]!;
-        if (k < end && S[bodies.record[body]! + IM] === 0) this.#broken[g] = 1;
+      for (let n = first; n < end; n++) {
+        if (S[bodies.record[this.#body[n]!]! + IM] === 0) this.#broken[g] = 1;
       }
+      this.#readCenters(store, bodies, first, end, base);
       this.#readVelocities(S, bodies, first, end, base);
-      machine.prepare(first, end, base, this.#isFirst ? 1 : 0);
+      this.#spins[g] = machine.prepare(first, end, base, this.#isFirst ? 1 : 0);
     }
     this.#isFirst = false;
   }
 
+  /** Centres of mass, from that of the root. */
+  #readCenters(
+    store: BodyStore,
+    bodies: JointBodies,
+    first: number,
+    end: number,
+    base: number,
+  ): void {
+    const { centers } = store;
+    const d = this.#data;
+    const root = 3 * bodies.row[this.#body[end - 1]!]!;
+    for (let k = first; k <= end; k++) {
+      const n = k < end ? k : base;
+      const i = 3 * bodies.row[this.#body[n]!]!;
+      const o = n * STRIDE + CENTER;
+      d[o] = centers[i]! - centers[root]!;
+      d[o + 1] = centers[i + 1]! - centers[root + 1]!;
+      d[o + 2] = centers[i + 2]! - centers[root + 2]!;
+    }
+  }
+
   /** Velocities that fit the joints; `soft`: errors are taken out, else what they did. */
-  solve(S: Reals, bodies: JointBodies, h: number, soft: boolean): void {
+  solve(S: Reals, store: BodyStore, bodies: JointBodies, h: number, soft: boolean): void {
     const machine = this.#machine;
     if (this.#count === 0 || machine === null) return;
     const d = this.#data;
+    if (!soft && this.#spins.includes(1)) this.#readPoses(store, bodies);
     for (let g = 0; g + 1 < this.#start.length; g++) {
       if (this.#broken[g] === 1) continue;
       const first = this.#start[g]!;
       const end = this.#start[g + 1]!;
       const base = this.#count + g;
       this.#readVelocities(S, bodies, first, end, base);
+      if (!soft && this.#spins[g] === 1) {
+        this.#readCenters(store, bodies, first, end, base);
+        machine.place(first, end, base, 1);
+      }
       machine.solve(first, end, base, soft ? 1 : 0, h);
+      if (soft && this.#spins[g] === 1) {
+        // What spins bends its way with its velocity: once more, for the velocity that has come out.
+        machine.place(first, end, base, 0);
+        machine.solve(first, end, base, 1, h);
+      }
       for (let n = first; n < end; n++) {
         const s = bodies.record[this.#body[n]!]!;
         const o = n * STRIDE + BEFORE;
