@@ -20,6 +20,7 @@ import { LOCAL_HIT_STRIDE, RAY_CODE, RAY_RULES, RAY_STRIDE, rayIntoFrame } from 
 import { RAY_KIND, rayKernelAt } from '../query/ray-table.js';
 import { PolyhedronTriangle } from './polyhedron-triangle.js';
 import { relativePlace } from './relative-place.js';
+import { RoundTriangle } from './round-triangle.js';
 
 const BOX = KIND_INDEX.box;
 /** Cosine with its axis above which a capsule touches with one end only. */
@@ -53,6 +54,8 @@ export class SurfaceBody {
   readonly feature = new ContactFeature();
   /** The body's axes against triangles, if it is a polyhedron. */
   readonly axes = new PolyhedronTriangle();
+  /** The body against triangles, if it is a cylinder or a capsule. */
+  readonly round = new RoundTriangle();
   /** A length (m) like the body's. */
   size = 0;
 
@@ -71,6 +74,7 @@ export class SurfaceBody {
     this.geometry.placed = this.place;
     this.size = this.geometry.size;
     this.axes.set(this.#polyhedron(body), this.place);
+    this.round.set(this.geometry, this.place);
     const p = this.place;
     for (let i = 0; i < 3; i++) this.#position[i] = p[9 + i]!;
     const c = middleOf(body.shape);

@@ -6,7 +6,7 @@
 import { CORE } from '../narrow/features/geometry.js';
 import { clipToTriangle, MADE_BY, type OverTriangle } from './clip-to-triangle.js';
 import { ClosestPoint, closestToPoint } from './closest-point.js';
-import { isOnPatch, isOver } from './flat-patch.js';
+import { CRACK, isOnPatch, isOver } from './flat-patch.js';
 import type { SurfaceBody } from './surface-body.js';
 import { SurfaceContacts } from './surface-contacts.js';
 import { EDGE, TRIANGLE_STRIDE, type TriangleSource } from './triangle-source.js';
@@ -22,6 +22,11 @@ const corner = new Float64Array(3);
 const side = new Float64Array(3);
 /** (2) where a line is in the body, m */
 const span = new Float64Array(2);
+/** (9) the unit vectors into the triangle at work, square to each of its edges */
+const inward = new Float64Array(9);
+
+/** How steeply (as a slope) the body is seen from the side where its deepest points are looked for. */
+const STEEP = 64;
 
 /** A triangle and a body at work. */
 export class TriangleTouch {
@@ -44,6 +49,8 @@ export class TriangleTouch {
   middleHeight = 0;
   /** Separation (m) of the body and the triangle's whole plane. */
   planeSeparation = 0;
+  /** (3) a point of the body that is as near to the plane as any, m */
+  readonly deepest = new Float64Array(3);
   /** What of the body lies over the triangle. */
   over: OverTriangle;
   /**
@@ -102,6 +109,7 @@ export class TriangleTouch {
     const { tri, n, body } = this;
     body.support(this.down);
     const { point } = body;
+    for (let i = 0; i < 3; i++) this.deepest[i] = point[i]!;
     this.planeSeparation =
       n[0]! * (point[0]! - tri[0]!) + n[1]! * (point[1]! - tri[1]!) + n[2]! * (point[2]! - tri[2]!);
     return this.planeSeparation < this.margin;
@@ -130,6 +138,9 @@ export class TriangleTouch {
       const z = (tri[9]! * ey - tri[10]! * ex) / size;
       const middle =
         x * (c[0]! - tri[from]!) + y * (c[1]! - tri[from + 1]!) + z * (c[2]! - tri[from + 2]!);
+      inward[from] = x;
+      inward[from + 1] = y;
+      inward[from + 2] = z;
       if (middle > far) continue;
       if (isBox) {
         const reach =
@@ -144,11 +155,51 @@ export class TriangleTouch {
       side[2] = z;
       body.support(side);
       const { point } = body;
-      const inward =
+      const reach =
         x * (point[0]! - tri[from]!) +
         y * (point[1]! - tri[from + 1]!) +
         z * (point[2]! - tri[from + 2]!);
-      if (inward <= far) return true;
+      if (reach <= far) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether all that the body has deepest lies beside the triangle for certain, which spares clipping. To be
+   * asked after {@link reachesPlane} and {@link isBeside}. With the height h over the plane, the distance d
+   * inside an edge and any slope λ > 0, what is no higher than h₀ lies at most
+   *
+   *     max d ≤ max (d − λ h) + λ h₀
+   *
+   * inside: the body's farthest point along a direction that leans a little from straight down tells it.
+   */
+  isDeepestBeside(): boolean {
+    const { tri, deepest, body, n } = this;
+    const { point } = body;
+    const limit = this.planeSeparation + this.tolerance;
+    for (let from = 0; from < 9; from += 3) {
+      const x = inward[from]!;
+      const y = inward[from + 1]!;
+      const z = inward[from + 2]!;
+      const ax = tri[from]!;
+      const ay = tri[from + 1]!;
+      const az = tri[from + 2]!;
+      const d = x * (deepest[0]! - ax) + y * (deepest[1]! - ay) + z * (deepest[2]! - az);
+      if (d > -2 * STEEP * this.tolerance) continue;
+      const s = 1 / Math.sqrt(1 + STEEP * STEEP);
+      const vx = x - STEEP * n[0]!;
+      const vy = y - STEEP * n[1]!;
+      const vz = z - STEEP * n[2]!;
+      side[0] = vx * s;
+      side[1] = vy * s;
+      side[2] = vz * s;
+      body.support(side);
+      const most =
+        vx * (point[0]! - ax) + vy * (point[1]! - ay) + vz * (point[2]! - az) + STEEP * limit;
+      const to = from === 6 ? 0 : from + 3;
+      const length =
+        Math.abs(tri[to]! - ax) + Math.abs(tri[to + 1]! - ay) + Math.abs(tri[to + 2]! - az);
+      if (most < -this.tolerance - 2 * CRACK * length) return true;
     }
     return false;
   }

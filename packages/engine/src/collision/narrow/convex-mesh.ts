@@ -8,8 +8,9 @@
  *    edges than it is deep, no other direction is better: the contact is the face's. This settles
  *    nearly all triangles of a floor, without any search, and what lies in the shadow of such a face
  *    is out of reach.
- * 2. On an edge or a vertex. Otherwise GJK and EPA give the shortest way apart; it counts if the
- *    normal cone there holds it.
+ * 2. On an edge or a vertex. Otherwise the shortest way apart is found, for polyhedra by their axes
+ *    (`mesh/polyhedron-triangle.ts`), for cylinders and capsules off the triangle along its edges
+ *    (`mesh/round-triangle.ts`), by GJK and EPA for all others; it counts if the normal cone there holds it.
  * 3. If it does not hold it, that way is blocked by the triangle next door. Then the shortest way
  *    that is allowed is searched, over edges and vertices; failing that the face's normal takes its
  *    place, for what lies over the triangle.
@@ -237,6 +238,7 @@ function touchFace(source: TriangleSource, triangle: number, skips: boolean): bo
     deepestSkipped[0] = Math.min(deepestSkipped[0]!, touch.planeSeparation);
     return true;
   }
+  if (touch.isDeepestBeside()) return false;
   if (!touch.clipFace()) {
     bare = true;
     return false;
@@ -324,6 +326,9 @@ function separateTriangle(margin: number): boolean {
   if (answer !== AXIS.unsettled) return answer === AXIS.found;
   // What touches an edge from beside by less than rounding is no contact, whatever a search finds.
   if (!body.axes.isKnown && touch.isBeside(false)) return false;
+  body.round.limit = margin;
+  const near = body.round.separate(separation, touch.tri);
+  if (near !== AXIS.unsettled) return near === AXIS.found;
   triangleGeometry.loadTriangle(identity, touch.tri, 0);
   return separate(separation, triangleGeometry, body.geometry, margin);
 }

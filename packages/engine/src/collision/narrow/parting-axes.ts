@@ -16,7 +16,7 @@
  */
 
 import type { ConvexHull } from '../../shapes/hull.js';
-import type { Collider } from '../collider.js';
+import { type Collider, PLACED } from '../collider.js';
 import { KIND_INDEX } from '../leaf-kinds.js';
 import { ConvexGeometry } from './features/geometry.js';
 import { hullVertex, startsOf } from './features/hull-vertex.js';
@@ -139,7 +139,8 @@ export class PartingAxes {
     line[1] = axes[3 * found + 1]!;
     line[2] = axes[3 * found + 2]!;
     measureGap(line, a, b);
-    const slack = PROOF * (a.shape.boundingRadius + b.shape.boundingRadius + margin);
+    const sizes = a.records[a.at + PLACED.radius]! + b.records[b.at + PLACED.radius]!;
+    const slack = PROOF * (sizes + margin);
     if (!(line[3]! > margin + slack)) return false;
     this.#now.add(keyA, keyB, leafA, leafB, STATE.lasting);
     this.parted++;
