@@ -350,6 +350,7 @@ export { Cloth, type ClothStatistics } from './objects/cloth/cloth.js';
 export type { ClothMeshInput } from './objects/cloth/cloth-mesh.js';
 export {
   CLOTH_DEFAULTS,
+  type ClothBendSolver,
   type ClothModel,
   type ClothOptions,
   type ClothSettings,

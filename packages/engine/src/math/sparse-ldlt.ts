@@ -145,4 +145,43 @@ export class SparseLdlt {
     }
     return x;
   }
+
+  /** The same for three right-hand sides at once: x (size × 3). The factors are read once for all. */
+  solveTriple(x: Float64Array): Float64Array {
+    const { size } = this;
+    const lStarts = this.#lStarts;
+    const lRows = this.#lRows;
+    const l = this.#l;
+    for (let k = 0; k < size; k++) {
+      const a = x[3 * k]!;
+      const b = x[3 * k + 1]!;
+      const c = x[3 * k + 2]!;
+      const end = lStarts[k + 1]!;
+      for (let p = lStarts[k]!; p < end; p++) {
+        const o = 3 * lRows[p]!;
+        const element = l[p]!;
+        x[o] = x[o]! - element * a;
+        x[o + 1] = x[o + 1]! - element * b;
+        x[o + 2] = x[o + 2]! - element * c;
+      }
+    }
+    for (let k = size - 1; k >= 0; k--) {
+      const d = this.#d[k]!;
+      let a = x[3 * k]! / d;
+      let b = x[3 * k + 1]! / d;
+      let c = x[3 * k + 2]! / d;
+      const end = lStarts[k + 1]!;
+      for (let p = lStarts[k]!; p < end; p++) {
+        const o = 3 * lRows[p]!;
+        const element = l[p]!;
+        a -= element * x[o]!;
+        b -= element * x[o + 1]!;
+        c -= element * x[o + 2]!;
+      }
+      x[3 * k] = a;
+      x[3 * k + 1] = b;
+      x[3 * k + 2] = c;
+    }
+    return x;
+  }
 }

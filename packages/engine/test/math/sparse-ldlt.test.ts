@@ -45,6 +45,15 @@ describe('SparseLdlt', () => {
       const expected = lu.solve(new Float64Array(n), b);
       const x = sparse.solve(b.slice());
       for (let i = 0; i < n; i++) expect(x[i]).toBeCloseTo(expected[i]!, 9);
+      // Three at once: b, 2b and −b.
+      const three = new Float64Array(3 * n);
+      for (let i = 0; i < n; i++) three.set([b[i]!, 2 * b[i]!, -b[i]!], 3 * i);
+      sparse.solveTriple(three);
+      for (let i = 0; i < n; i++) {
+        expect(three[3 * i]).toBeCloseTo(expected[i]!, 9);
+        expect(three[3 * i + 1]).toBeCloseTo(2 * expected[i]!, 9);
+        expect(three[3 * i + 2]).toBeCloseTo(-expected[i]!, 9);
+      }
     }
   });
 

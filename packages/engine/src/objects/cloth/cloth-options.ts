@@ -21,12 +21,16 @@ import type { ClothPin } from './pins.js';
 /** How a cloth is moved. */
 export type ClothModel = 'xpbd' | 'implicit';
 
+/** How hinges are solved in the fast model. */
+export type ClothBendSolver = 'auto' | 'local' | 'direct';
+
 /** Options of `Cloth`. */
 export interface ClothOptions extends SimulationObjectOptions {
   /** Triangles, and their cut; `clothGrid` makes rectangles. */
   mesh: ClothMeshInput;
   /**
-   * `xpbd`: fast, in real time for tens of thousands of vertices, as stiff as its small steps allow.
+   * `xpbd`: fast, in real time for tens of thousands of vertices; threads as stiff as its small steps
+   * allow.
    * `implicit`: as stiff as it is told to be, at any step; one sparse system per step.
    */
   model?: ClothModel;
@@ -70,6 +74,12 @@ export interface ClothOptions extends SimulationObjectOptions {
   skinFriction?: number;
   /** Small steps per step (xpbd); stiffness that can be reached grows with their square. */
   substeps?: number;
+  /**
+   * How hinges are solved (xpbd). `local`: one after the other, which is fast, and too soft where
+   * bending is stiff; `direct`: all at once, as stiff as they are told to be, which takes two to four
+   * times as long; `auto`: `local` as long as that is at most about two and a half times too soft.
+   */
+  bendSolver?: ClothBendSolver;
   /**
    * How much farther from its nearest pin a vertex may get than the cloth is long (xpbd): 0.1 is a
    * tenth. Small steps alone let a large cloth hang down like rubber; null, for rubber: no limit.
@@ -120,6 +130,7 @@ export const CLOTH_DEFAULTS = {
   dragCoefficient: 1.2,
   skinFriction: 0.02,
   substeps: 5,
+  bendSolver: 'auto',
   maxStretch: 0.1,
   tolerance: 1e-3,
   maxIterations: 200,
@@ -154,6 +165,7 @@ const NAMES: Record<keyof ClothOptions, true> = {
   dragCoefficient: true,
   skinFriction: true,
   substeps: true,
+  bendSolver: true,
   maxStretch: true,
   tolerance: true,
   maxIterations: true,
@@ -163,6 +175,7 @@ const NAMES: Record<keyof ClothOptions, true> = {
 /** The options, checked and complete. */
 export interface ClothSettings extends Readonly<Record<Numbers, number>> {
   readonly model: ClothModel;
+  readonly bendSolver: ClothBendSolver;
   /** Infinity: never */
   readonly tearStrain: number;
   /** Infinity: no limit */
@@ -224,6 +237,11 @@ export function readClothOptions(label: string, options: ClothOptions): ClothSet
     dragCoefficient: number('dragCoefficient', nonNegative),
     skinFriction: number('skinFriction', nonNegative),
     substeps: integer(label, 'substeps', options.substeps ?? CLOTH_DEFAULTS.substeps, 1, 1000),
+    bendSolver: oneOf(label, 'bendSolver', options.bendSolver ?? CLOTH_DEFAULTS.bendSolver, [
+      'auto',
+      'local',
+      'direct',
+    ]),
     tolerance: number('tolerance', positive),
     maxIterations: integer(
       label,

@@ -231,7 +231,7 @@ export class ClothStepper {
       this.#implicit.halvings = halvings;
       this.#implicit.good = good;
     } else {
-      this.#constraints = new XpbdConstraints(rest, this.#settings);
+      this.#constraints = new XpbdConstraints(rest, this.#settings, state.masses, mesh.vertices);
       this.#before = new Float64Array(3 * count);
       this.#accelerations = new Float64Array(3 * count);
     }

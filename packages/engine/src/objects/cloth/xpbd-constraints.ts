@@ -19,15 +19,23 @@
  * in the flat sheet), so the energy is quadratic (Bergou et al. 2006) and the constraint needs no angle,
  * no root and no normal. Hinges that are bent at rest keep their bend along the normal.
  *
- * They are solved one after the other, colour by colour (`coloring.ts`).
+ * They are solved one after the other, colour by colour (`coloring.ts`). That is right for soft hinges;
+ * stiff ones are solved all at once (`stiff-bending.ts`), before the edges, which have the last word.
  */
 
+import type { ClothBendSolver } from './cloth-options.js';
 import { coloredOrder } from './coloring.js';
+import { dampEdges, solveEdges } from './edge-passes.js';
+import { BEND_STRIDE, solveCurved, solveFlat } from './hinge-passes.js';
 import type { RestState } from './rest-state.js';
+import { restLength, StiffBending } from './stiff-bending.js';
 import type { ClothStiffness } from './stiffness.js';
 
-/** Numbers per hinge: κ₀ κ₁ κ₂ κ₃ (1/m), 1/stiffness (1/(N·m)), angle at rest (as a length of κ·x). */
-const BEND_STRIDE = 6;
+/**
+ * Up to here hinges that are solved one after the other are at most some two and a half times too soft:
+ * the mean of h (h + τ) k Σ κ²/m, the stiffness of a hinge beside the inertia of its corners.
+ */
+const SOFT = 2;
 
 /** Edges and hinges as constraints. */
 export class XpbdConstraints {
@@ -39,11 +47,24 @@ export class XpbdConstraints {
   /** Whether some hinge is bent at rest. */
   readonly #curved: boolean;
   readonly #damping: number;
+  /** The mean k Σ κ²/m of a hinge, 1/s²: the square of how fast it would swing alone. */
+  readonly #swing: number;
+  readonly #solver: ClothBendSolver;
+  readonly #makeStiff: () => StiffBending;
+  #stiff: StiffBending | null = null;
 
-  constructor(rest: RestState, stiffness: ClothStiffness) {
+  /** `masses` (vertices, kg) and `places` (vertices × 3, m) of the mesh at rest. */
+  constructor(
+    rest: RestState,
+    stiffness: ClothStiffness & { readonly bendSolver: ClothBendSolver },
+    masses: Float64Array,
+    places: Float64Array,
+  ) {
     const { edges, hinges } = rest.topology;
     const vertexCount = rest.areas.length;
     this.#damping = stiffness.damping;
+    this.#solver = stiffness.bendSolver;
+    this.#makeStiff = () => new StiffBending(rest, stiffness, masses, places);
     const edgeOrder = coloredOrder(edges, 2, vertexCount);
     this.#edges = pick(edges, 2, edgeOrder);
     this.#edgeNumbers = new Float64Array(2 * edgeOrder.length);
@@ -60,16 +81,23 @@ export class XpbdConstraints {
     this.#hinges = pick(bends, 4, hingeOrder);
     this.#hingeNumbers = new Float64Array(BEND_STRIDE * hingeOrder.length);
     let curved = false;
+    let swing = 0;
     for (const [k, hinge] of hingeOrder.entries()) {
       const o = BEND_STRIDE * k;
       for (let p = 0; p < 4; p++) this.#hingeNumbers[o + p] = rest.shares[4 * hinge + p]!;
       this.#hingeNumbers[o + 4] = 1 / (stiffness.bend * rest.hinges[2 * hinge]!);
-      // 2 sin(θ/2), near enough for the bends that cloth is sewn with.
       const angle = rest.hinges[2 * hinge + 1]!;
-      this.#hingeNumbers[o + 5] = angle * (1 - (angle * angle) / 24);
+      this.#hingeNumbers[o + 5] = restLength(angle);
       if (angle !== 0) curved = true;
+      let sum = 0;
+      for (let p = 0; p < 4; p++) {
+        const share = rest.shares[4 * hinge + p]!;
+        sum += (share * share) / masses[hinges[4 * hinge + p]!]!;
+      }
+      swing += stiffness.bend * rest.hinges[2 * hinge]! * sum;
     }
     this.#curved = curved;
+    this.#swing = swing / Math.max(1, hingeOrder.length);
   }
 
   /**
@@ -77,12 +105,24 @@ export class XpbdConstraints {
    * for how many small steps the hinges act in this one; 0: not at all.
    */
   solve(x: Float64Array, before: Float64Array, w: Float64Array, h: number, bends: number): void {
-    const gamma = this.#damping / h;
+    if (bends > 0 && this.#isStiff(bends * h * (h + this.#damping))) {
+      this.#stiff ??= this.#makeStiff();
+      this.#stiff.solve(x, before, w, h, bends);
+      solveEdges(x, w, this.#edges, this.#edgeNumbers, h);
+      return;
+    }
     solveEdges(x, w, this.#edges, this.#edgeNumbers, h);
     if (bends === 0) return;
+    const gamma = this.#damping / h;
     const square = 1 / (bends * h * h);
     if (this.#curved) solveCurved(x, w, this.#hinges, this.#hingeNumbers, square);
     else solveFlat(x, before, w, this.#hinges, this.#hingeNumbers, square, gamma);
+  }
+
+  /** Whether the hinges must be solved together; `square`: of the time step, with damping, s². */
+  #isStiff(square: number): boolean {
+    if (this.#solver !== 'auto') return this.#solver === 'direct' && this.#hinges.length > 0;
+    return square * this.#swing > SOFT;
   }
 
   /** Takes from v (vertices × 3, m/s) what the damping of the edges takes in h (s). */
@@ -101,210 +141,4 @@ function pick(groups: Int32Array, size: number, order: Int32Array): Int32Array {
     for (let p = 0; p < size; p++) out[size * k + p] = groups[size * from + p]!;
   }
   return out;
-}
-
-function solveEdges(
-  x: Float64Array,
-  w: Float64Array,
-  edges: Int32Array,
-  numbers: Float64Array,
-  h: number,
-): void {
-  const count = edges.length / 2;
-  const square = 1 / (h * h);
-  for (let e = 0; e < count; e++) {
-    const a = edges[2 * e]!;
-    const b = edges[2 * e + 1]!;
-    const wa = w[a]!;
-    const wb = w[b]!;
-    const sum = wa + wb;
-    if (sum === 0) continue;
-    const i = 3 * a;
-    const j = 3 * b;
-    const ax = x[i]!;
-    const ay = x[i + 1]!;
-    const az = x[i + 2]!;
-    const bx = x[j]!;
-    const by = x[j + 1]!;
-    const bz = x[j + 2]!;
-    const dx = ax - bx;
-    const dy = ay - by;
-    const dz = az - bz;
-    const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    if (length < 1e-12) continue;
-    const s = (numbers[2 * e]! - length) / (length * (sum + numbers[2 * e + 1]! * square));
-    const sa = wa * s;
-    const sb = wb * s;
-    x[i] = ax + sa * dx;
-    x[i + 1] = ay + sa * dy;
-    x[i + 2] = az + sa * dz;
-    x[j] = bx - sb * dx;
-    x[j + 1] = by - sb * dy;
-    x[j + 2] = bz - sb * dz;
-  }
-}
-
-/** The ends of every edge lose relative velocity along it: implicit in the damping τ k over h. */
-function dampEdges(
-  v: Float64Array,
-  x: Float64Array,
-  w: Float64Array,
-  edges: Int32Array,
-  numbers: Float64Array,
-  h: number,
-  damping: number,
-): void {
-  const count = edges.length / 2;
-  const inverse = 1 / (h * damping);
-  for (let e = 0; e < count; e++) {
-    const a = edges[2 * e]!;
-    const b = edges[2 * e + 1]!;
-    const wa = w[a]!;
-    const wb = w[b]!;
-    if (wa + wb === 0) continue;
-    const i = 3 * a;
-    const j = 3 * b;
-    const dx = x[i]! - x[j]!;
-    const dy = x[i + 1]! - x[j + 1]!;
-    const dz = x[i + 2]! - x[j + 2]!;
-    const square = dx * dx + dy * dy + dz * dz;
-    if (square < 1e-24) continue;
-    const rate = dx * (v[i]! - v[j]!) + dy * (v[i + 1]! - v[j + 1]!) + dz * (v[i + 2]! - v[j + 2]!);
-    const s = -rate / (square * (wa + wb + numbers[2 * e + 1]! * inverse));
-    const sa = wa * s;
-    const sb = wb * s;
-    v[i] = v[i]! + sa * dx;
-    v[i + 1] = v[i + 1]! + sa * dy;
-    v[i + 2] = v[i + 2]! + sa * dz;
-    v[j] = v[j]! - sb * dx;
-    v[j + 1] = v[j + 1]! - sb * dy;
-    v[j + 2] = v[j + 2]! - sb * dz;
-  }
-}
-
-function solveFlat(
-  x: Float64Array,
-  before: Float64Array,
-  w: Float64Array,
-  hinges: Int32Array,
-  numbers: Float64Array,
-  square: number,
-  gamma: number,
-): void {
-  const count = numbers.length / BEND_STRIDE;
-  const damped = 1 + gamma;
-  for (let k = 0; k < count; k++) {
-    const a = hinges[4 * k]!;
-    const b = hinges[4 * k + 1]!;
-    const c = hinges[4 * k + 2]!;
-    const d = hinges[4 * k + 3]!;
-    const o = BEND_STRIDE * k;
-    const ka = numbers[o]!;
-    const kb = numbers[o + 1]!;
-    const kc = numbers[o + 2]!;
-    const kd = numbers[o + 3]!;
-    const wa = w[a]! * ka;
-    const wb = w[b]! * kb;
-    const wc = w[c]! * kc;
-    const wd = w[d]! * kd;
-    const sum = wa * ka + wb * kb + wc * kc + wd * kd;
-    if (sum === 0) continue;
-    const i = 3 * a;
-    const j = 3 * b;
-    const l = 3 * c;
-    const m = 3 * d;
-    const s = -1 / (damped * sum + numbers[o + 4]! * square);
-    const sx = ka * x[i]! + kb * x[j]! + kc * x[l]! + kd * x[m]!;
-    const sy = ka * x[i + 1]! + kb * x[j + 1]! + kc * x[l + 1]! + kd * x[m + 1]!;
-    const sz = ka * x[i + 2]! + kb * x[j + 2]! + kc * x[l + 2]! + kd * x[m + 2]!;
-    let fx = sx * s;
-    let fy = sy * s;
-    let fz = sz * s;
-    if (gamma > 0) {
-      const g = gamma * s;
-      fx += g * (sx - ka * before[i]! - kb * before[j]! - kc * before[l]! - kd * before[m]!);
-      fy +=
-        g *
-        (sy -
-          ka * before[i + 1]! -
-          kb * before[j + 1]! -
-          kc * before[l + 1]! -
-          kd * before[m + 1]!);
-      fz +=
-        g *
-        (sz -
-          ka * before[i + 2]! -
-          kb * before[j + 2]! -
-          kc * before[l + 2]! -
-          kd * before[m + 2]!);
-    }
-    x[i] = x[i]! + wa * fx;
-    x[i + 1] = x[i + 1]! + wa * fy;
-    x[i + 2] = x[i + 2]! + wa * fz;
-    x[j] = x[j]! + wb * fx;
-    x[j + 1] = x[j + 1]! + wb * fy;
-    x[j + 2] = x[j + 2]! + wb * fz;
-    x[l] = x[l]! + wc * fx;
-    x[l + 1] = x[l + 1]! + wc * fy;
-    x[l + 2] = x[l + 2]! + wc * fz;
-    x[m] = x[m]! + wd * fx;
-    x[m + 1] = x[m + 1]! + wd * fy;
-    x[m + 2] = x[m + 2]! + wd * fz;
-  }
-}
-
-/** The same where κ·x is to be a length along the sheet's normal, not nothing. */
-function solveCurved(
-  x: Float64Array,
-  w: Float64Array,
-  hinges: Int32Array,
-  numbers: Float64Array,
-  square: number,
-): void {
-  const count = numbers.length / BEND_STRIDE;
-  for (let k = 0; k < count; k++) {
-    const i = 3 * hinges[4 * k]!;
-    const j = 3 * hinges[4 * k + 1]!;
-    const l = 3 * hinges[4 * k + 2]!;
-    const m = 3 * hinges[4 * k + 3]!;
-    const o = BEND_STRIDE * k;
-    const ka = numbers[o]!;
-    const kb = numbers[o + 1]!;
-    const kc = numbers[o + 2]!;
-    const kd = numbers[o + 3]!;
-    const wa = w[i / 3]! * ka;
-    const wb = w[j / 3]! * kb;
-    const wc = w[l / 3]! * kc;
-    const wd = w[m / 3]! * kd;
-    const sum = wa * ka + wb * kb + wc * kc + wd * kd;
-    if (sum === 0) continue;
-    // The normal of both triangles together: edge × (left corner − right corner).
-    const ex = x[j]! - x[i]!;
-    const ey = x[j + 1]! - x[i + 1]!;
-    const ez = x[j + 2]! - x[i + 2]!;
-    const tx = x[l]! - x[m]!;
-    const ty = x[l + 1]! - x[m + 1]!;
-    const tz = x[l + 2]! - x[m + 2]!;
-    const nx = ey * tz - ez * ty;
-    const ny = ez * tx - ex * tz;
-    const nz = ex * ty - ey * tx;
-    const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    const bent = size > 0 ? numbers[o + 5]! / size : 0;
-    const s = -1 / (sum + numbers[o + 4]! * square);
-    const fx = s * (ka * x[i]! + kb * x[j]! + kc * x[l]! + kd * x[m]! - bent * nx);
-    const fy = s * (ka * x[i + 1]! + kb * x[j + 1]! + kc * x[l + 1]! + kd * x[m + 1]! - bent * ny);
-    const fz = s * (ka * x[i + 2]! + kb * x[j + 2]! + kc * x[l + 2]! + kd * x[m + 2]! - bent * nz);
-    x[i] = x[i]! + wa * fx;
-    x[i + 1] = x[i + 1]! + wa * fy;
-    x[i + 2] = x[i + 2]! + wa * fz;
-    x[j] = x[j]! + wb * fx;
-    x[j + 1] = x[j + 1]! + wb * fy;
-    x[j + 2] = x[j + 2]! + wb * fz;
-    x[l] = x[l]! + wc * fx;
-    x[l + 1] = x[l + 1]! + wc * fy;
-    x[l + 2] = x[l + 2]! + wc * fz;
-    x[m] = x[m]! + wd * fx;
-    x[m + 1] = x[m + 1]! + wd * fy;
-    x[m + 2] = x[m + 2]! + wd * fz;
-  }
 }

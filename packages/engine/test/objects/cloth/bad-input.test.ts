@@ -60,6 +60,7 @@ const BAD: readonly [string, () => unknown, string][] = [
   ['no small steps', () => new Cloth({ mesh: square, substeps: 0 }), 'substeps'],
   ['half a step', () => new Cloth({ mesh: square, substeps: 2.5 }), 'substeps'],
   ['an unknown model', () => new Cloth({ mesh: square, model: 'magic' as never }), 'model'],
+  ['an unknown solver', () => new Cloth({ mesh: square, bendSolver: 'x' as never }), 'bendSolver'],
   ['an unknown option', () => new Cloth({ mesh: square, stiffness: 1 } as never), 'stiffness'],
   ['a pin beside the mesh', () => new Cloth({ mesh: square, pins: [9] }), 'pin.vertex'],
   ['pins as a number', () => new Cloth({ mesh: square, pins: 3 as never }), 'pins'],
