@@ -44,7 +44,7 @@ export interface ClothOptions extends SimulationObjectOptions {
   bend?: number;
   /** Time in which the cloth's own motions die, s; above 0.1 it behaves like dough. */
   damping?: number;
-  /** Distance that vertices keep from solids, m; sharp corners poke through below a few mm. */
+  /** Distance that it keeps from solids, m; sharp corners poke through below a few mm. */
   thickness?: number;
   /** Friction against solids; combined with theirs. */
   material?: Material | MaterialOptions;

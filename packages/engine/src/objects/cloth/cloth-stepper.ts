@@ -6,12 +6,15 @@ import { addAir } from './air.js';
 import type { ClothStatistics } from './cloth.js';
 import type { ClothSettings } from './cloth-options.js';
 import type { ClothState } from './cloth-state.js';
+import { FeatureContacts } from './feature-contacts.js';
 import { ImplicitStep } from './implicit-step.js';
 import { type ClothPins, FASTENED_STRIDE } from './pins.js';
-import { SelfContacts, VertexRings } from './self-contacts.js';
+import { pushBodies } from './push-bodies.js';
+import { SelfContacts } from './self-contacts.js';
 import { SolidContacts } from './solid-contacts.js';
 import type { ClothAir } from './stiffness.js';
 import { Tethers } from './tethers.js';
+import { VertexRings } from './vertex-rings.js';
 import { windAt } from './wind-field.js';
 import { XpbdConstraints } from './xpbd-constraints.js';
 import { stepXpbd } from './xpbd-step.js';
@@ -35,7 +38,8 @@ export class ClothStepper {
   #accelerations = new Float64Array(0);
   #constraints: XpbdConstraints | null = null;
   #implicit: ImplicitStep | null = null;
-  #rings: VertexRings | null = null;
+  #rings!: VertexRings;
+  #features!: FeatureContacts;
   #tethers: Tethers | null = null;
   #tethersOf = '';
 
@@ -76,6 +80,7 @@ export class ClothStepper {
       iterations: this.#implicit?.iterations ?? 0,
       parts: this.#implicit?.parts ?? this.#settings.substeps,
       solidContacts: this.#solids.count,
+      featureContacts: this.#features.count,
       selfContacts: this.#folds?.count ?? 0,
     };
   }
@@ -91,7 +96,8 @@ export class ClothStepper {
     this.#solids.project(this.#moving());
     this.#finishPins();
     const broken = this.#contain();
-    this.#solids.pushBodies(around);
+    pushBodies(this.#solids, this.#solids.bodies, around);
+    pushBodies(this.#features, this.#solids.bodies, around);
     this.#pins.pushBodies(around, this.#solids.bodies);
     if (tearStrain < Number.POSITIVE_INFINITY) {
       if (this.#state.tear(tearStrain, (vertex) => this.#pins.has(vertex))) this.#build();
@@ -109,9 +115,14 @@ export class ClothStepper {
     const solids = this.#solids;
     solids.clear();
     this.#pins.prepare(around, solids.bodies, positions, w, this.#fastened);
-    if (canCollide) solids.find(this.#moving(), thickness, material, around, h);
+    if (canCollide) {
+      solids.find(this.#moving(), thickness, material, around, h);
+      if (this.#constraints !== null) {
+        this.#features.find(this.#moving(), solids.bodies, thickness, material, around, h);
+      }
+    }
     const rings = this.#rings;
-    if (this.#folds !== null && rings !== null) {
+    if (this.#folds !== null) {
       const distance = selfThickness > 0 ? selfThickness : rings.spacing / 3;
       this.#folds.friction = material.kineticFriction;
       this.#folds.find(positions, velocities, count, mesh.triangles, rings, distance, h);
@@ -213,6 +224,7 @@ export class ClothStepper {
     // Impulses of a step that went wrong are not to be trusted.
     if (broken > 0) this.#solids.impulses.fill(0);
     if (broken > 0) this.#pins.impulses.fill(0);
+    if (broken > 0) this.#features.impulses.fill(0);
     return broken;
   }
 
@@ -235,9 +247,8 @@ export class ClothStepper {
       this.#before = new Float64Array(3 * count);
       this.#accelerations = new Float64Array(3 * count);
     }
-    if (this.#folds !== null) {
-      this.#rings = new VertexRings(count, rest.topology.edges, rest.edges, mesh.triangles);
-    }
+    this.#rings = new VertexRings(count, rest.topology.edges, rest.edges, mesh.triangles);
+    this.#features = new FeatureContacts(mesh.triangles, this.#rings);
   }
 
   #moving() {
@@ -249,6 +260,7 @@ export class ClothStepper {
       fastened: this.#fastened,
       pins: this.#pins,
       solids: this.#solids,
+      features: this.#features,
       folds: this.#folds,
     };
   }

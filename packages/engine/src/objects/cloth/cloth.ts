@@ -44,6 +44,8 @@ export interface ClothStatistics {
   readonly parts: number;
   /** Places where vertices might have met solids. */
   readonly solidContacts: number;
+  /** Places where corners and edges of solids might have met triangles. */
+  readonly featureContacts: number;
   /** Pairs of a vertex and a triangle that were near. */
   readonly selfContacts: number;
 }

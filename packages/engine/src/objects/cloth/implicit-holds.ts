@@ -9,9 +9,10 @@
 import type { Vec3 } from '../../math/types.js';
 import { HOLD_STRIDE, type ImplicitSystem } from './implicit-system.js';
 import { FASTENED_STRIDE } from './pins.js';
+import { shadowRate, shadowShift } from './shadows.js';
 import { SOLID, SOLID_STRIDE } from './solid-contacts.js';
 import { TOUCHED, TOUCHED_STRIDE } from './touched-bodies.js';
-import { type ClothStepParts, shadowRate, shadowShift } from './xpbd-step.js';
+import type { ClothStepParts } from './xpbd-step.js';
 
 /** Who is held by what. */
 export class HeldVertices {

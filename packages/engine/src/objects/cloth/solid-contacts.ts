@@ -74,7 +74,6 @@ export class SolidContacts {
   near = false;
   /** (vertices) how far each may go, m */
   reaches = new Float64Array(0);
-  #sumOf = new Float64Array(0);
   readonly #box = new Float64Array(6);
   readonly #record = new Float64Array(8);
   readonly #motion = new Float64Array(3);
@@ -168,51 +167,6 @@ export class SolidContacts {
       x[o + 1] = x[o + 1]! - gap * ny;
       x[o + 2] = x[o + 2]! - gap * nz;
     }
-  }
-
-  /**
-   * The bodies get what the vertices got, the other way. Sleepers get it in one piece: a vertex alone
-   * wakes nobody, but whoever is borne by the cloth must not sleep through its leaving.
-   */
-  pushBodies(around: SystemSurroundings): void {
-    const { data, impulses, bodies } = this;
-    const sums = this.#sums(bodies.count);
-    for (let c = 0; c < this.count; c++) {
-      const slot = this.slots[c]!;
-      const jx = impulses[3 * c]!;
-      const jy = impulses[3 * c + 1]!;
-      const jz = impulses[3 * c + 2]!;
-      if (jx === 0 && jy === 0 && jz === 0) continue;
-      if (bodies.yields[slot] === 0) {
-        sums[3 * slot] = sums[3 * slot]! + jx;
-        sums[3 * slot + 1] = sums[3 * slot + 1]! + jy;
-        sums[3 * slot + 2] = sums[3 * slot + 2]! + jz;
-        continue;
-      }
-      const d = SOLID_STRIDE * c + SOLID.lever;
-      const b = TOUCHED_STRIDE * slot + TOUCHED.center;
-      const px = data[d]! + bodies.data[b]!;
-      const py = data[d + 1]! + bodies.data[b + 1]!;
-      const pz = data[d + 2]! + bodies.data[b + 2]!;
-      around.push(bodies.rows[slot]!, -jx, -jy, -jz, px, py, pz);
-    }
-    for (let slot = 0; slot < bodies.count; slot++) {
-      const jx = sums[3 * slot]!;
-      const jy = sums[3 * slot + 1]!;
-      const jz = sums[3 * slot + 2]!;
-      if (bodies.yields[slot] === 1 || (jx === 0 && jy === 0 && jz === 0)) continue;
-      const b = TOUCHED_STRIDE * slot + TOUCHED.center;
-      const px = bodies.data[b]!;
-      const py = bodies.data[b + 1]!;
-      const pz = bodies.data[b + 2]!;
-      around.push(bodies.rows[slot]!, -jx, -jy, -jz, px, py, pz);
-    }
-  }
-
-  /** Three zeros for each of so many bodies. */
-  #sums(count: number): Float64Array {
-    if (this.#sumOf.length < 3 * count) this.#sumOf = new Float64Array(6 * count);
-    return this.#sumOf.fill(0);
   }
 
   /** How far each vertex may come, and the box of all of that. */

@@ -3,16 +3,20 @@
  * better than many passes in one step, and damps less (Macklin et al., Small Steps in Physics
  * Simulation, 2019).
  *
- *   for each small step: v += h a; x += h v; edges, hinges; tethers; ties to bodies; self-contacts; solids;
+ *   for each small step: v += h a; x += h v; edges, hinges; tethers; ties to bodies; self-contacts; corners and edges of
+ *   solids; solids;
  *   v = (x − x before)/h, which is only written at the end. Then the edges are damped.
  */
 
+import type { FeatureContacts } from './feature-contacts.js';
+import { solveFeatures } from './feature-solve.js';
 import type { ClothPins } from './pins.js';
 import { FASTENED_STRIDE } from './pins.js';
 import type { SelfContacts } from './self-contacts.js';
+import { shadowRate, shadowShift } from './shadows.js';
 import { SOLID, SOLID_STRIDE, type SolidContacts } from './solid-contacts.js';
 import type { Tethers } from './tethers.js';
-import { TOUCHED, TOUCHED_STRIDE, type TouchedBodies } from './touched-bodies.js';
+import type { TouchedBodies } from './touched-bodies.js';
 import type { XpbdConstraints } from './xpbd-constraints.js';
 
 /** What a step of either model works with. */
@@ -27,6 +31,8 @@ export interface ClothStepParts {
   readonly inverseMasses: Float64Array;
   readonly pins: ClothPins;
   readonly solids: SolidContacts;
+  /** What of solids may meet triangles. */
+  readonly features: FeatureContacts;
   /** null: the cloth passes through itself. */
   readonly folds: SelfContacts | null;
 }
@@ -43,6 +49,7 @@ export function stepXpbd(
   tetherFactor: number,
 ): void {
   const { count, positions: x, velocities: v, inverseMasses: w, pins, solids, folds } = parts;
+  const { features } = parts;
   const h = dt / steps;
   // What a tie gives its body moves it from the end of the step on. So the force must be that of the end,
   // on average: a force from the middle comes too late, and drives a body that swings on the cloth.
@@ -59,6 +66,7 @@ export function stepXpbd(
     tethers?.solve(x, w, tetherFactor);
     tieToBodies(pins, solids.bodies, x, w, left - lead, h);
     folds?.solve(x, before, w);
+    solveFeatures(features, solids.bodies, x, before, w, left, 1 / steps, h);
     solveSolids(solids, x, before, w, left, 1 / steps, h);
   }
   const rate = 1 / h;
@@ -154,25 +162,6 @@ function tieToBodies(
   }
 }
 
-/** Where the shadow of a body has a point at lever r, less where the body has it, m. */
-export function shadowShift(
-  out: Float64Array,
-  bodies: TouchedBodies,
-  slot: number,
-  rx: number,
-  ry: number,
-  rz: number,
-): void {
-  const b = bodies.data;
-  const o = TOUCHED_STRIDE * slot;
-  const tx = b[o + TOUCHED.turn]!;
-  const ty = b[o + TOUCHED.turn + 1]!;
-  const tz = b[o + TOUCHED.turn + 2]!;
-  out[0] = b[o + TOUCHED.shift]! + ty * rz - tz * ry;
-  out[1] = b[o + TOUCHED.shift + 1]! + tz * rx - tx * rz;
-  out[2] = b[o + TOUCHED.shift + 2]! + tx * ry - ty * rx;
-}
-
 const shift = new Float64Array(3);
 const shiftBefore = new Float64Array(3);
 
@@ -258,23 +247,4 @@ function solveSolids(
     impulses[3 * c + 2] = impulses[3 * c + 2]! + jz;
     if (yields) bodies.pushShadow(slot, rx, ry, rz, -jx, -jy, -jz, h);
   }
-}
-
-/** Velocity of the shadow less that of the body at a lever r, m/s. */
-export function shadowRate(
-  out: Float64Array,
-  bodies: TouchedBodies,
-  slot: number,
-  rx: number,
-  ry: number,
-  rz: number,
-): void {
-  const b = bodies.data;
-  const o = TOUCHED_STRIDE * slot;
-  const wx = b[o + TOUCHED.spin]!;
-  const wy = b[o + TOUCHED.spin + 1]!;
-  const wz = b[o + TOUCHED.spin + 2]!;
-  out[0] = b[o + TOUCHED.velocity]! + wy * rz - wz * ry;
-  out[1] = b[o + TOUCHED.velocity + 1]! + wz * rx - wx * rz;
-  out[2] = b[o + TOUCHED.velocity + 2]! + wx * ry - wy * rx;
 }
