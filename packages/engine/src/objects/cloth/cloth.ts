@@ -46,7 +46,7 @@ export interface ClothStatistics {
   readonly solidContacts: number;
   /** Places where corners and edges of solids might have met triangles. */
   readonly featureContacts: number;
-  /** Pairs of a vertex and a triangle that were near. */
+  /** Pairs of a vertex and a triangle, and of two edges, that were near. */
   readonly selfContacts: number;
 }
 

@@ -1,5 +1,6 @@
 /**
- * A cloth against itself: vertices keep their distance from triangles that are not their own.
+ * A cloth against itself: vertices keep their distance from triangles that are not their own, and edges
+ * from edges (`edge-contacts.ts`).
  *
  * Once per step the vertices are sorted into cells. A vertex looks for strangers: others that are near
  * in space and not within two edges on the cloth. In a cloth without folds there are none, and that is
@@ -8,25 +9,33 @@
  * about every triangle instead took three times as long.) In the small steps each pair is kept apart on
  * that side by moving all four vertices, in the shares of the nearest point (Provot 1997; Bridson et al.
  * 2002). A pair that has got through all the same keeps its side only until the next step: crossings are
- * not undone, and edges that cross edges between their vertices are not seen. A thickness of half an
- * edge leaves little room for either.
+ * not undone. A thickness of half an edge leaves little room for them.
  */
 
 import { PointGrid } from '../../collision/points/point-grid.js';
+import { EdgeContacts } from './edge-contacts.js';
+import { pushApart } from './push-apart.js';
 import type { VertexRings } from './vertex-rings.js';
 
 /** Pairs, and what is known of them. */
 export class SelfContacts {
-  count = 0;
+  /** Pairs of vertices and triangles. */
+  #pairCount = 0;
+  readonly #edges = new EdgeContacts();
   /** Coulomb's coefficient of the cloth on itself. */
   friction = 0.3;
-  /** (count × 4) the vertex, then the corners */
+  /** (pairs × 4) the vertex, then the corners */
   #pairs = new Int32Array(256);
-  /** (count) 1 or −1: the side of the triangle that the vertex is on */
+  /** (pairs) 1 or −1: the side of the triangle that the vertex is on */
   #sides = new Int8Array(64);
   readonly #grid = new PointGrid();
   #thickness = 0;
   #ways = new Float64Array(0);
+
+  /** Pairs that may come near each other in this step: of vertices and triangles, and of edges. */
+  get count(): number {
+    return this.#pairCount + this.#edges.count;
+  }
 
   /** Finds the pairs that may come nearer than `thickness` (m) within h (s). */
   find(
@@ -39,7 +48,8 @@ export class SelfContacts {
     h: number,
   ): void {
     this.#thickness = thickness;
-    this.count = 0;
+    this.#pairCount = 0;
+    this.#edges.clear(count);
     const widest = this.#measureWays(v, count, thickness, h);
     // A point of a triangle is at most this far from one of its corners, a little stretch included.
     const reach = thickness + 2 * widest + 0.75 * rings.longest;
@@ -78,6 +88,7 @@ export class SelfContacts {
           const j = order[q]!;
           if (!stranger || j === i || rings.near(i, j)) continue;
           this.#meet(x, i, j, triangles, rings, square);
+          if (i < j) this.#edges.meet(x, i, j, rings, this.#ways, thickness);
         }
       }
     }
@@ -141,7 +152,8 @@ export class SelfContacts {
     const pairs = this.#pairs;
     const sides = this.#sides;
     const thickness = this.#thickness;
-    for (let q = 0; q < this.count; q++) {
+    const { friction } = this;
+    for (let q = 0; q < this.#pairCount; q++) {
       const i = pairs[4 * q]!;
       const a = pairs[4 * q + 1]!;
       const b = pairs[4 * q + 2]!;
@@ -150,64 +162,16 @@ export class SelfContacts {
       const side = sides[q]!;
       const gap = side * pair[3]! - thickness;
       if (gap >= 0) continue;
-      const [u, v, s] = [pair[4]!, pair[5]!, pair[6]!];
-      const wi = w[i]!;
-      const wa = w[a]!;
-      const wb = w[b]!;
-      const wc = w[c]!;
-      const sum = wi + u * u * wa + v * v * wb + s * s * wc;
-      if (sum === 0) continue;
-      const f = (-gap * side) / sum;
-      const fx = f * pair[0]!;
-      const fy = f * pair[1]!;
-      const fz = f * pair[2]!;
-      shove(x, i, wi, fx, fy, fz);
-      shove(x, a, -u * wa, fx, fy, fz);
-      shove(x, b, -v * wb, fx, fy, fz);
-      shove(x, c, -s * wc, fx, fy, fz);
-      this.#rub(x, before, w, i, a, b, c, sum, Math.abs(f));
+      pushApart(x, before, w, i, a, b, c, pair, -gap * side, friction);
     }
-  }
-
-  /** Friction of cloth on cloth: the sliding of the pair in this step, at most μ times the push. */
-  #rub(
-    x: Float64Array,
-    before: Float64Array,
-    w: Float64Array,
-    i: number,
-    a: number,
-    b: number,
-    c: number,
-    sum: number,
-    push: number,
-  ): void {
-    const [u, v, s] = [pair[4]!, pair[5]!, pair[6]!];
-    for (let k = 0; k < 3; k++) {
-      slid[k] =
-        x[3 * i + k]! -
-        before[3 * i + k]! -
-        u * (x[3 * a + k]! - before[3 * a + k]!) -
-        v * (x[3 * b + k]! - before[3 * b + k]!) -
-        s * (x[3 * c + k]! - before[3 * c + k]!);
-    }
-    const along = slid[0]! * pair[0]! + slid[1]! * pair[1]! + slid[2]! * pair[2]!;
-    const sx = slid[0]! - along * pair[0]!;
-    const sy = slid[1]! - along * pair[1]!;
-    const sz = slid[2]! - along * pair[2]!;
-    const slide = Math.sqrt(sx * sx + sy * sy + sz * sz);
-    if (slide === 0) return;
-    const f = -Math.min(1 / sum, (this.friction * push) / slide);
-    shove(x, i, w[i]!, f * sx, f * sy, f * sz);
-    shove(x, a, -u * w[a]!, f * sx, f * sy, f * sz);
-    shove(x, b, -v * w[b]!, f * sx, f * sy, f * sz);
-    shove(x, c, -s * w[c]!, f * sx, f * sy, f * sz);
+    this.#edges.solve(x, before, w, thickness, friction);
   }
 
   #consider(x: Float64Array, i: number, a: number, b: number, c: number, reach: number): void {
     if (!measure(x, i, a, b, c)) return;
     const distance = pair[3]!;
     if (Math.abs(distance) > reach) return;
-    const q = this.count++;
+    const q = this.#pairCount++;
     if (q === this.#sides.length) this.#grow();
     this.#pairs[4 * q] = i;
     this.#pairs[4 * q + 1] = a;
@@ -233,9 +197,8 @@ function isNear(x: Float64Array, i: number, j: number, square: number): boolean 
   return dx * dx + dy * dy + dz * dz <= square;
 }
 
-/** Unit normal, signed distance (m), and the shares of the corners. */
-const pair = new Float64Array(7);
-const slid = new Float64Array(3);
+/** Unit normal, signed distance (m), and the shares of the vertex and the corners. */
+const pair = new Float64Array(8);
 
 /** Fills `pair`; false where the vertex is not over the triangle or the triangle has no normal. */
 function measure(x: Float64Array, i: number, a: number, b: number, c: number): boolean {
@@ -269,16 +232,11 @@ function measure(x: Float64Array, i: number, a: number, b: number, c: number): b
   pair[1] = ny * inverse;
   pair[2] = nz * inverse;
   pair[3] = (px * nx + py * ny + pz * nz) * inverse;
-  pair[4] = u;
-  pair[5] = v;
-  pair[6] = s;
+  pair[4] = 1;
+  pair[5] = -u;
+  pair[6] = -v;
+  pair[7] = -s;
   return true;
 }
 
 const BEYOND = 0.02;
-
-function shove(x: Float64Array, i: number, w: number, fx: number, fy: number, fz: number): void {
-  x[3 * i] = x[3 * i]! + w * fx;
-  x[3 * i + 1] = x[3 * i + 1]! + w * fy;
-  x[3 * i + 2] = x[3 * i + 2]! + w * fz;
-}

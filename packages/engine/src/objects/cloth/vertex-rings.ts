@@ -8,9 +8,9 @@ export class VertexRings {
   /** Mean and greatest length of the edges at rest, m. */
   readonly spacing: number;
   readonly longest: number;
-  readonly #starts: Int32Array;
-  /** the neighbours of each vertex */
-  readonly #others: Int32Array;
+  /** (vertices + 1), (…) where each vertex' neighbours begin, and who they are */
+  readonly starts: Int32Array;
+  readonly others: Int32Array;
   /** neighbours, and neighbours of neighbours, of each vertex; made when they are first asked for */
   #wideStarts: Int32Array | null = null;
   #wide = new Int32Array(0);
@@ -29,8 +29,8 @@ export class VertexRings {
       total += lengths[2 * e]!;
       longest = Math.max(longest, lengths[2 * e]!);
     }
-    this.#starts = starts;
-    this.#others = others;
+    this.starts = starts;
+    this.others = others;
     this.spacing = total / Math.max(1, edges.length / 2);
     this.longest = longest;
     this.triangleStarts = new Int32Array(count + 1);
@@ -46,8 +46,8 @@ export class VertexRings {
   /** Whether two vertices are one, or share an edge. */
   joined(i: number, j: number): boolean {
     if (i === j) return true;
-    const end = this.#starts[i + 1]!;
-    for (let p = this.#starts[i]!; p < end; p++) if (this.#others[p] === j) return true;
+    const end = this.starts[i + 1]!;
+    for (let p = this.starts[i]!; p < end; p++) if (this.others[p] === j) return true;
     return false;
   }
 
@@ -60,8 +60,8 @@ export class VertexRings {
   }
 
   #widen(): Int32Array {
-    const starts = this.#starts;
-    const others = this.#others;
+    const starts = this.starts;
+    const others = this.others;
     const count = starts.length - 1;
     const wide: number[] = [];
     const wideStarts = new Int32Array(count + 1);
