@@ -229,7 +229,11 @@ export class HeldVertices {
       const slide = Math.sqrt(sx * sx + sy * sy + sz * sz);
       if (!(slide > 0)) continue;
       const m = masses[i]!;
-      const stop = m * slide;
+      // The body gives way, and the next vertex finds it as this one leaves it: many vertices on a light
+      // body would each stop it alone, and together throw it.
+      const [rx, ry, rz] = [data[lever]!, data[lever + 1]!, data[lever + 2]!];
+      const give = bodies.compliance(slot, rx, ry, rz, sx / slide, sy / slide, sz / slide);
+      const stop = slide / (1 / m + give);
       const held = stop <= data[d + SOLID.staticFriction]! * push;
       const j = held ? stop : Math.min(stop, data[d + SOLID.kineticFriction]! * push);
       const f = -j / slide;
@@ -239,6 +243,7 @@ export class HeldVertices {
       impulses[3 * c] = impulses[3 * c]! + f * sx;
       impulses[3 * c + 1] = impulses[3 * c + 1]! + f * sy;
       impulses[3 * c + 2] = impulses[3 * c + 2]! + f * sz;
+      bodies.pushShadow(slot, rx, ry, rz, -f * sx, -f * sy, -f * sz, h);
     }
   }
 
@@ -259,11 +264,18 @@ export class HeldVertices {
         excess += data[d + k]! * (v[o + k]! - rate[k]! - pace * data[d + SOLID.motion + k]!);
       }
       const m = masses[i]!;
-      for (let k = 0; k < 3; k++) {
-        const j = -m * excess * data[d + k]!;
-        v[o + k] = v[o + k]! + j / m;
-        impulses[3 * c + k] = impulses[3 * c + k]! + j;
-      }
+      const j = -excess / (1 / m + data[d + SOLID.compliance]!);
+      const jx = j * data[d]!;
+      const jy = j * data[d + 1]!;
+      const jz = j * data[d + 2]!;
+      v[o] = v[o]! + jx / m;
+      v[o + 1] = v[o + 1]! + jy / m;
+      v[o + 2] = v[o + 2]! + jz / m;
+      impulses[3 * c] = impulses[3 * c]! + jx;
+      impulses[3 * c + 1] = impulses[3 * c + 1]! + jy;
+      impulses[3 * c + 2] = impulses[3 * c + 2]! + jz;
+      const [rx, ry, rz] = [data[lever]!, data[lever + 1]!, data[lever + 2]!];
+      bodies.pushShadow(slots[c]!, rx, ry, rz, -jx, -jy, -jz, h);
     }
   }
 }

@@ -95,6 +95,10 @@ export class ParticleMotion implements MotionState, Derivative {
     for (const [i, control] of controls) {
       const p = this.#position;
       const u = this.#velocity;
+      // What the function leaves out stays as it is; a velocity is 0.
+      p.x = points.positions[3 * i]!;
+      p.y = points.positions[3 * i + 1]!;
+      p.z = points.positions[3 * i + 2]!;
       u.x = 0;
       u.y = 0;
       u.z = 0;

@@ -68,6 +68,19 @@ describe.each(MODELS)('%s', (model) => {
     expect(cloth.velocities[0]).toBeGreaterThan(1e-3);
   });
 
+  it('pieces that meet face on face share their momentum', () => {
+    const low = clothGrid({ width: 1, height: 1, columns: 4 });
+    const high = clothGrid({ width: 0.3, height: 0.3, columns: 2, center: [0.03, 0.1, 0.05] });
+    const { sim, cloth } = world(joined(low, high), { model }, 0);
+    const first = low.vertices.length / 3;
+    for (let k = first; k < cloth.vertexCount; k++) cloth.velocities.set([0.3, -2, 0.1], 3 * k);
+    const before = sim.momentum();
+    for (let i = 0; i < 20; i++) sim.step(1 / 60);
+    const after = sim.momentum();
+    for (const axis of ['x', 'y', 'z'] as const) expect(after[axis]).toBeCloseTo(before[axis], 9);
+    expect(cloth.velocities[3 * 12 + 1]).toBeLessThan(-0.05);
+  });
+
   it('a piece that slides on another is slowed down by friction, which is shared', () => {
     const speeds = [0, 0.5].map((friction) => {
       const low = clothGrid({ width: 2, height: 1, columns: 10, rows: 5 });

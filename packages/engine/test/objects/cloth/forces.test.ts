@@ -186,6 +186,32 @@ describe('the matrix of the step', () => {
     expect(norm(difference(product, drag)) / norm(drag)).toBeLessThan(1e-12);
   });
 
+  it('goes with the impulses: at rest they are h² ∂f/∂x v, which is minus the matrix times v', () => {
+    const piece = crumpled(11, 0);
+    const { triangles, rest, change } = piece;
+    const { x, v } = change;
+    const undamped = { ...stiffness, damping: 0 };
+    const matrix = matrixFor(piece);
+    const h = 0.02;
+    for (const which of ['membrane', 'bending'] as const) {
+      matrix.clear();
+      const impulses = new Float64Array(piece.count);
+      if (which === 'membrane') {
+        const places = membranePlaces(matrix, triangles);
+        addMembranes(impulses, matrix, places, x, v, triangles, rest, undamped, h);
+      } else {
+        const places = hingePlaces(matrix, rest.topology.hinges);
+        const scratch = new BendScratch(piece.count);
+        addBending(impulses, matrix, places, x, v, rest, undamped, h, scratch);
+      }
+      const product = new Float64Array(piece.count);
+      matrix.multiply(product, v);
+      const sum = product.map((c, i) => c + impulses[i]!);
+      expect(norm(product)).toBeGreaterThan(0);
+      expect(norm(sum) / norm(product)).toBeLessThan(1e-12);
+    }
+  });
+
   it('is positive for whatever crumpled state', () => {
     for (let seed = 20; seed < 30; seed++) {
       const piece = crumpled(seed, 0.3);

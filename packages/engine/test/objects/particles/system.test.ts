@@ -16,6 +16,7 @@ import {
   Material,
   ParticleDistance,
   ParticleEmitter,
+  ParticleField,
   ParticleOnCurve,
   ParticleSprings,
   ParticleSystem,
@@ -107,6 +108,44 @@ describe('particles', () => {
     expect(system.velocity(driven).x).toBeCloseTo(2, 12);
     // An acceleration of 2 m/s² stretches the spring by 2/10⁴ m.
     expect(system.position(follower).x).toBeCloseTo(2 - 2e-4, 5);
+  });
+
+  it('stay where they are along axes that their control leaves out', () => {
+    const sim = new Simulation();
+    const system = sim.add(new ParticleSystem());
+    const [a, b] = [system.addParticle([0, 1, 2]), system.addParticle([0, 5, 6])];
+    for (const i of [a, b]) {
+      system.control(i, (t, x, v) => {
+        x.x = t;
+        v.x = 1;
+      });
+    }
+    run(sim, 0.5);
+    expect(system.position(a)).toEqual({ x: sim.time, y: 1, z: 2 });
+    expect(system.position(b)).toEqual({ x: sim.time, y: 5, z: 6 });
+  });
+
+  it('feel a field, each by itself', () => {
+    const sim = new Simulation({ gravity: [0, 0, 0] });
+    const system = sim.add(new ParticleSystem({ integrator: createIntegrator('runge-kutta-4') }));
+    const [gone, a, b] = [1, 2, 4].map((mass) => system.addParticle([mass, 0, 0], { mass })) as [
+      number,
+      number,
+      number,
+    ];
+    system.removeParticle(gone);
+    // A force along z in proportion to mass and place, and time.
+    const seen = new Set<number>();
+    system.add(
+      new ParticleField((out, x, _, m, t) => {
+        seen.add(m);
+        out.z = m * x.x * t;
+      }),
+    );
+    run(sim, 1);
+    expect(system.velocity(a).z).toBeCloseTo(2 / 2, 9);
+    expect(system.velocity(b).z).toBeCloseTo(4 / 2, 9);
+    expect([...seen]).toEqual([2, 4]);
   });
 
   it('keep energy and momentum in a net of springs', () => {
@@ -211,6 +250,23 @@ describe('particles at bodies', () => {
     };
     expect(slope(0.4)).toBeLessThan(1e-9);
     expect(slope(0.7)).toBeCloseTo(10 * (Math.sin(0.7) - 0.5 * Math.cos(0.7)), 2);
+  });
+
+  it('are taken round by a turntable', () => {
+    const sim = new Simulation();
+    const rough = new Material({ friction: 2 });
+    const table = sim.add(
+      new RigidBody({ type: 'kinematic', shape: new Box(3, 0.2, 3), material: rough }),
+    );
+    table.angularVelocity = { x: 0, y: 1, z: 0 };
+    const system = sim.add(new ParticleSystem({ radius: 0.02, material: rough }));
+    const i = system.addParticle([1, 0.12, 0]);
+    run(sim, 1);
+    // v = ω × r, at the place where it is by now.
+    const [p, v] = [system.position(i), system.velocity(i)];
+    expect(v.x).toBeCloseTo(p.z, 1);
+    expect(v.z).toBeCloseTo(-p.x, 1);
+    expect(Math.hypot(p.x, p.z)).toBeCloseTo(1, 1);
   });
 
   it.each(['fast', 'laboratory'])('push a body as they are pushed: %s lane', (lane) => {
