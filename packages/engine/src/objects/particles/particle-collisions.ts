@@ -86,6 +86,19 @@ export class ParticleCollisions {
     return count;
   }
 
+  /**
+   * Once more for the contacts of the last {@link resolve}, after something has changed velocities: the
+   * rods of a bridge pass on what one particle cannot stop alone. Whether anybody still approached.
+   */
+  resolveAgain(
+    around: SystemSurroundings,
+    points: ParticleStore,
+    { material }: CollidingParticles,
+    h: number,
+  ): boolean {
+    return this.#respond(around, points, material, this.contacts, 0, h, true) > 0;
+  }
+
   #searched(points: ParticleStore): SearchedPoints {
     const search = this.#search;
     search.count = points.count;
@@ -95,7 +108,10 @@ export class ParticleCollisions {
     return search;
   }
 
-  /** Answers to contacts; `back` (s): for how long friction has been at work on what rests. */
+  /**
+   * Answers to contacts; `back` (s): for how long friction has been at work on what rests; `again`: they
+   * are out of the body already. How many had to be answered.
+   */
   #respond(
     around: SystemSurroundings,
     points: ParticleStore,
@@ -103,7 +119,8 @@ export class ParticleCollisions {
     { count, points: numbers, rows, data }: FoundContacts,
     back: number,
     h: number,
-  ): void {
+    again = false,
+  ): number {
     const { store } = around.bodies;
     const { x: gx, y: gy, z: gz } = around.gravity;
     const rest = Math.max(REST_SPEED, 2 * h * Math.sqrt(gx * gx + gy * gy + gz * gz));
@@ -111,6 +128,7 @@ export class ParticleCollisions {
     const surface = this.#surface;
     const j = this.#impulse;
     let last = -1;
+    let answered = 0;
     for (let c = 0; c < count; c++) {
       const i = numbers[c]!;
       const row = rows[c]!;
@@ -119,7 +137,7 @@ export class ParticleCollisions {
         around.materialCombiner.combine(surface, material, around.bodies.at(row).material);
         last = row;
       }
-      const depth = -data[o]!;
+      const depth = again ? 0 : -data[o]!;
       x[3 * i]! += depth * data[o + 4]!;
       x[3 * i + 1]! += depth * data[o + 5]!;
       x[3 * i + 2]! += depth * data[o + 6]!;
@@ -129,6 +147,8 @@ export class ParticleCollisions {
       x[3 * i + 1]! += back * j[4]!;
       x[3 * i + 2]! += back * j[5]!;
       around.push(row, -j[0]!, -j[1]!, -j[2]!, data[o + 1]!, data[o + 2]!, data[o + 3]!);
+      answered++;
     }
+    return answered;
   }
 }

@@ -49,6 +49,8 @@ import {
 import { readPhase, writePhase } from './phase-space.js';
 
 const LABEL = 'ParticleSystem';
+/** Turns of contacts and constraints after an impact. */
+const SETTLE_ROUNDS = 8;
 
 /** A particle system. */
 export class ParticleSystem extends DynamicSystem {
@@ -295,8 +297,25 @@ export class ParticleSystem extends DynamicSystem {
       : 0;
     for (const tie of ties) if (tie.active) tie.end(around, points);
     if (this.#contactCount + ties.length === 0) return;
-    this.#constraints.project(points);
+    this.#settle(around, h);
     this.#integrator.restart();
+  }
+
+  /**
+   * What impacts broke of the constraints. A particle that is hit is stopped by its rods as well, and its
+   * rods by what hit it: contacts and constraints take turns. Then the places, which contacts have
+   * changed too.
+   */
+  #settle(around: SystemSurroundings, h: number): void {
+    const { points } = this;
+    const constraints = this.#constraints;
+    constraints.project(points);
+    if (constraints.jacobian.rows === 0 || this.#contactCount === 0) return;
+    for (let round = 0; round < SETTLE_ROUNDS; round++) {
+      if (!this.#collisions.resolveAgain(around, points, this, h)) break;
+      constraints.project(points);
+    }
+    constraints.projectPlaces(points);
   }
 
   override keep(): void {

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import {
+  Box,
   type ConstraintMethod,
   createIntegrator,
   ParticleDistance,
@@ -11,6 +12,7 @@ import {
   ParticlePin,
   ParticleSystem,
   Random,
+  RigidBody,
   Simulation,
 } from '../../../src/index.js';
 
@@ -171,6 +173,60 @@ it('drift is absorbed by feedback, and grows without it', () => {
   };
   expect(drift(100)).toBeLessThan(1e-4);
   expect(drift(0)).toBeGreaterThan(1e-3);
+});
+
+describe.each(METHODS)('rods and bodies, by %s', (method) => {
+  it('a chain of rods bears a crate, and no rod gets longer', () => {
+    const sim = new Simulation({ gravity: [0, -10, 0] });
+    const options = { radius: 0.04, constraints: { method, stiffness: 400, damping: 40 } };
+    const system = sim.add(new ParticleSystem(options));
+    const rods: ParticleDistance[] = [];
+    for (const z of [-0.4, 0.4]) {
+      let last = -1;
+      for (let i = -3; i <= 3; i++) {
+        const pinned = Math.abs(i) === 3;
+        const next = system.addParticle([0.4 * i, 0.04 * i * i, z], { mass: 0.4, pinned });
+        if (last >= 0) rods.push(system.add(new ParticleDistance(last, next)));
+        last = next;
+      }
+    }
+    const crate = sim.add(
+      new RigidBody({ shape: new Box(0.9, 0.3, 1), mass: 2, position: [0.05, 0.8, 0] }),
+    );
+    let worst = 0;
+    for (let k = 0; k < 240; k++) {
+      sim.step(1 / 120);
+      for (const rod of rods) {
+        const [p, q] = [system.position(rod.particles[0]), system.position(rod.particles[1])];
+        const length = Math.hypot(p.x - q.x, p.y - q.y, p.z - q.z);
+        worst = Math.max(worst, Math.abs(length - rod.length));
+      }
+    }
+    expect(worst).toBeLessThan(3e-3);
+    expect(crate.position.y).toBeGreaterThan(0);
+  });
+
+  it('a dumb-bell that hits a box keeps its length, and momentum is shared', () => {
+    const sim = new Simulation({ gravity: [0, 0, 0] });
+    const integrator = createIntegrator('runge-kutta-4');
+    const options = { radius: 0.02, integrator, constraints: { method } };
+    const system = sim.add(new ParticleSystem(options));
+    const velocity = [3, 0, 0] as const;
+    const a = system.addParticle([0, 0.2, 0], { velocity });
+    const b = system.addParticle([-0.5, 0.5, 0], { velocity, mass: 2 });
+    const rod = system.add(new ParticleDistance(a, b));
+    const box = sim.add(new RigidBody({ shape: new Box(1, 1, 1), mass: 3, position: [1, 0, 0] }));
+    const before = sim.momentum();
+    const turn = sim.angularMomentum();
+    for (let k = 0; k < 60; k++) sim.step(1 / 120);
+    const [p, q] = [system.position(a), system.position(b)];
+    expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeCloseTo(rod.length, 3);
+    expect(box.linearVelocity.x).toBeGreaterThan(0.5);
+    expect(sim.momentum().x).toBeCloseTo(before.x, 6);
+    expect(sim.momentum().y).toBeCloseTo(before.y, 6);
+    // Whoever is put out of the box, by up to 25 mm, takes its momentum along.
+    expect(Math.abs(sim.angularMomentum().z / turn.z - 1)).toBeLessThan(0.02);
+  });
 });
 
 it('bad constraints are refused, and the system lives on', () => {

@@ -379,6 +379,34 @@ describe('ties to bodies', () => {
   });
 });
 
+it('a firm tie turns its body as well', () => {
+  const sim = new Simulation({ gravity: [0, 0, 0] });
+  const body = sim.add(new RigidBody({ shape: new Box(1, 1, 1), mass: 3 }));
+  const system = sim.add(new ParticleSystem({ collides: false }));
+  const i = system.addParticle([0.5, 0, 0], { velocity: [0, 2, 0], mass: 1 });
+  system.add(new BodyAttachment(i, body, [0.5, 0, 0]));
+  sim.step(1e-4);
+  // j = v/(1/m + 1/M + r²/I), with I = M/6.
+  const j = 2 / (1 + 1 / 3 + 0.25 / 0.5);
+  expect(body.angularVelocity.z).toBeCloseTo((0.5 * j) / 0.5, 3);
+  expect(sim.angularMomentum().z).toBeCloseTo(1, 3);
+});
+
+it('a damped spring to a body takes energy, not momentum', () => {
+  const energies = [0, 0.5].map((damping) => {
+    const sim = new Simulation({ gravity: [0, 0, 0] });
+    const body = sim.add(new RigidBody({ shape: new Box(1, 1, 1), mass: 3 }));
+    const system = sim.add(new ParticleSystem({ collides: false }));
+    const i = system.addParticle([0.3, 0, 0], { mass: 1 });
+    system.add(new BodySpring(i, body, { stiffness: 12, damping }));
+    for (let k = 0; k < 400; k++) sim.step(1 / 400);
+    expect(Math.abs(sim.momentum().x)).toBeLessThan(1e-6);
+    return sim.energy().total;
+  });
+  // The relative motion dies with d (1/m + 1/M) = 2/3 per second, its energy as fast.
+  expect(energies[1]! / energies[0]!).toBeCloseTo(Math.exp(-2 / 3), 1);
+});
+
 describe('state', () => {
   function busy(lane: string): { sim: Simulation; system: ParticleSystem } {
     const lab = lane === 'laboratory' ? { integrator: createIntegrator('verlet') } : {};

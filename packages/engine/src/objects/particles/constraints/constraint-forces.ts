@@ -110,18 +110,26 @@ export class ConstraintForces {
 
   /** Takes out of the velocities what constraints forbid (after impacts), by the smallest impulses. */
   project(points: ParticleStore): void {
+    this.#project(points, this.jacobian.rate, points.velocities);
+  }
+
+  /** The same for places that something has pushed off the constraints: one step of Newton. */
+  projectPlaces(points: ParticleStore): void {
+    this.#project(points, this.jacobian.value, points.positions);
+  }
+
+  /** Changes `list` (velocities, or places) so that `error`, which is linear in it, becomes 0. */
+  #project(points: ParticleStore, error: Float64Array, list: Float64Array): void {
     const { jacobian: J } = this;
     if (J.rows === 0) return;
     J.evaluate(points);
-    for (let i = 0; i < J.rows; i++) this.#rhs[i] = -J.rate[i]!;
+    for (let i = 0; i < J.rows; i++) this.#rhs[i] = -error[i]!;
     this.#solve(points);
     const impulses = this.#points;
     impulses.fill(0);
     J.addTransposed(impulses, this.lambda);
-    const { velocities, inverseMasses } = points;
-    for (let i = 0; i < velocities.length; i++) {
-      velocities[i]! += inverseMasses[(i / 3) | 0]! * impulses[i]!;
-    }
+    const { inverseMasses } = points;
+    for (let i = 0; i < list.length; i++) list[i]! += inverseMasses[(i / 3) | 0]! * impulses[i]!;
   }
 
   #solve(points: ParticleStore): void {
