@@ -5,10 +5,11 @@
 
 import { DebugDrawing, type DynamicSystem, LINE_STRIDE, type Simulation } from 'rattleback';
 import {
+  BackSide,
   BufferAttribute,
   BufferGeometry,
-  DoubleSide,
   DynamicDrawUsage,
+  FrontSide,
   Group,
   InstancedMesh,
   LineBasicMaterial,
@@ -106,16 +107,27 @@ function pictureOf(system: DynamicSystem, color: number, shadows: boolean): Pict
   return new CloudPicture(system, cloud, color, shadows);
 }
 
-/** Cloth. */
+/**
+ * Cloth. Front and back are two materials over the same triangles and not one of two sides: shadows are
+ * looked up a little way off the surface along its normal, and only a material of the back turns that
+ * normal round. Of two sides, the one that the normals point away from would lie in its own shadow.
+ */
 class SurfacePicture implements Picture {
-  readonly object: Mesh<BufferGeometry, MeshStandardMaterial>;
+  readonly object: Mesh<BufferGeometry, MeshStandardMaterial[]>;
   readonly #surface: Surface;
   #triangles: Int32Array | null = null;
 
   constructor(surface: Surface, color: number, shadows: boolean) {
     this.#surface = surface;
-    const material = new MeshStandardMaterial({ color, roughness: 0.85, side: DoubleSide });
-    this.object = new Mesh(new BufferGeometry(), material);
+    const sides = [FrontSide, BackSide] as const;
+    const materials = sides.map(
+      (side) => new MeshStandardMaterial({ color, roughness: 0.85, side }),
+    );
+    const geometry = new BufferGeometry();
+    sides.forEach((_, i) => {
+      geometry.addGroup(0, Number.POSITIVE_INFINITY, i);
+    });
+    this.object = new Mesh(geometry, materials);
     this.object.frustumCulled = false;
     this.object.castShadow = shadows;
     this.object.receiveShadow = shadows;
@@ -140,7 +152,7 @@ class SurfacePicture implements Picture {
 
   dispose(): void {
     this.object.geometry.dispose();
-    this.object.material.dispose();
+    for (const material of this.object.material) material.dispose();
   }
 }
 

@@ -1,7 +1,17 @@
 /** Cloth and particles in the picture. */
 
 import { addString, Cloth, clothGrid, ParticleSystem, Simulation } from 'rattleback';
-import { InstancedMesh, LineSegments, Matrix4, Mesh, Points, Vector3 } from 'three';
+import {
+  BackSide,
+  FrontSide,
+  InstancedMesh,
+  LineSegments,
+  type Material,
+  Matrix4,
+  Mesh,
+  Points,
+  Vector3,
+} from 'three';
 import { describe, expect, it } from 'vitest';
 import { SimulationView } from '../src/index.js';
 
@@ -30,6 +40,22 @@ describe('the picture of cloth', () => {
     const normal = new Vector3().fromBufferAttribute(geometry.getAttribute('normal') as never, 12);
     expect(normal.length()).toBeCloseTo(1, 5);
     expect(place[1]).toBeLessThan(2);
+  });
+
+  it('is drawn whole from either side, each lit by a material of its own', () => {
+    const sim = new Simulation();
+    const cloth = sim.add(new Cloth({ mesh: clothGrid({ width: 1, height: 1, columns: 4 }) }));
+    const view = new SimulationView(sim);
+    const { geometry, material } = only(view, Mesh as new () => Mesh);
+    const sides = (material as Material[]).map(({ side }) => side);
+    expect(sides).toEqual([FrontSide, BackSide]);
+    expect(geometry.groups.map(({ start, materialIndex }) => [start, materialIndex])).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
+    for (const { count } of geometry.groups) {
+      expect(count).toBeGreaterThanOrEqual(cloth.triangles.length);
+    }
   });
 
   it('comes and goes with the cloth', () => {

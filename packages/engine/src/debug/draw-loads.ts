@@ -34,6 +34,20 @@ export function drawLoad(
   out.arrow(at, arrow, color);
 }
 
+/** Where a force that has points of its own, such as a spring, holds its bodies: m, in their frames. */
+interface Ends {
+  readonly pointA: Readonly<Vec3>;
+  readonly pointB: Readonly<Vec3>;
+}
+
+const end = vec3();
+const otherEnd = vec3();
+
+/** The world point of a body that a force holds: its centre of mass if the force names none. */
+function placeOf(body: RigidBody, point: Readonly<Vec3> | undefined, out: Vec3): Vec3 {
+  return point === undefined ? body.getCenter(out) : body.pointToWorld(out, point);
+}
+
 /**
  * The sum of the forces on each moving body, as the last step evaluated it (gravity and contacts not
  * included), and a line for each force between two bodies.
@@ -44,9 +58,11 @@ export function drawForces(
   length: number,
   filter: (body: RigidBody) => boolean,
 ): void {
-  for (const { dependsOn } of simulation.forces) {
-    const [a, b] = dependsOn;
-    if (a !== undefined && b !== undefined) out.line(a.center, b.center, DEBUG_COLORS.force);
+  for (const force of simulation.forces) {
+    const [a, b] = force.dependsOn;
+    if (a === undefined || b === undefined) continue;
+    const { pointA, pointB } = force as Partial<Ends>;
+    out.line(placeOf(a, pointA, end), placeOf(b, pointB, otherEnd), DEBUG_COLORS.force);
   }
   const { bodies } = simulation;
   const { forces, moving } = bodies.store;

@@ -31,8 +31,9 @@ export interface DebugDrawOptions {
   /** Velocities of the centres of mass and angular velocities. Default true. */
   velocities?: boolean;
   /**
-   * Forces between two bodies, as lines between their centres of mass, and the sum of the forces on
-   * each moving body, as the last step evaluated it, gravity and contacts not included. Default true.
+   * Forces between two bodies, as lines between the points that they hold or, where they name none,
+   * the centres of mass; and the sum of the forces on each moving body, as the last step evaluated it,
+   * gravity and contacts not included. Default true.
    */
   forces?: boolean;
   /** Points of contacts on both bodies, normals, and depths as lines between the two points. */

@@ -93,6 +93,17 @@ describe('debug drawing (B1)', () => {
     expect(simulation.hash()).toBe(before);
   });
 
+  it('draws a spring from where it is fastened to where it holds', () => {
+    const { simulation, box } = scene();
+    const pointA = [7, 8, 9] as const;
+    const pointB = [0.25, 0.5, -0.25] as const;
+    const spring = simulation.add(new DampedSpring(simulation.world, box, { pointA, pointB }));
+    const [line] = linesOf(drawSimulation(simulation), DEBUG_COLORS.force);
+    const { x, y, z } = box.pointToWorld({ x: 0, y: 0, z: 0 }, spring.pointB);
+    expect(line).toEqual([7, 8, 9, x, y, z]);
+    expect([x, y, z]).not.toEqual([1, 2, 3]);
+  });
+
   it('marks inactive bodies', () => {
     const { simulation, box } = scene();
     box.active = false;
