@@ -14,6 +14,7 @@ const PROJECTS = [
   'packages/three/tsconfig.json',
   'packages/viewer/tsconfig.json',
   'scripts/tsconfig.json',
+  'scripts/guide-pictures/tsconfig.json',
   'tsconfig.json',
 ];
 

@@ -1,14 +1,17 @@
 // `npm run pictures`: takes the pictures of the docs and the small ones of the scene browser, from the
-// running viewer. Names of scenes as arguments take only theirs.
+// running viewer, and those of the guides. Names of scenes or pages as arguments take only theirs;
+// `guide` takes those of the guides alone, or those that are named behind it.
 //
 //   docs/pictures/scenes/<scene>.webp          every scene at a telling moment
 //   docs/pictures/<page>.webp                  the viewer itself
+//   docs/pictures/guide/<subject>.webp         what the guides explain, see scripts/guide-pictures
 //   packages/viewer/src/thumbnails/<scene>.webp
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
 import { buildViewer, ensureViewer, VIEWER } from './build-viewer.mjs';
 import { launchChromium } from './chromium.mjs';
+import { guidePictures } from './guide-pictures.mjs';
 import { serve } from './serve.mjs';
 
 /** The moment at which a scene tells most, s. */
@@ -71,6 +74,19 @@ const PAGES = [
     seconds: 1.5,
     act: "document.getElementById('tab-layers').click(); for (const label of document.querySelectorAll('.layers label')) if (['Contacts', 'Constraints', 'Velocities'].includes(label.textContent)) label.click()",
   },
+  {
+    name: 'trouble',
+    hash: '#dominoes',
+    size: [1280, 620],
+    theme: 'light',
+    seconds: 2.2,
+    act: `(() => {
+      const dataTransfer = new DataTransfer();
+      const text = '{ "format": "rattleback-scene", "version": 1, "bodies": [ { "shape"';
+      dataTransfer.items.add(new File([text], 'pond.json', { type: 'application/json' }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    })()`,
+  },
   { name: 'phone', hash: '#card-house', size: [390, 780], theme: 'light', seconds: 1, act: '' },
   {
     name: 'scenes',
@@ -79,13 +95,21 @@ const PAGES = [
     theme: 'light',
     seconds: 0.5,
     act: "document.querySelector('[aria-label=Scenes]').click()",
+    // Many small pictures: a page of the docs must stay light.
+    quality: 70,
   },
 ];
 
-const wanted = process.argv.slice(2);
+const [first, ...rest] = process.argv.slice(2);
+const guideOnly = first === 'guide';
+const wanted = first === undefined || guideOnly ? rest : [first, ...rest];
+const browser = await launchChromium();
+if (guideOnly) {
+  await guidePictures(browser, wanted).finally(() => browser.close());
+  process.exit();
+}
 if (!(await ensureViewer())) process.exit(1);
 const server = await serve(VIEWER);
-const browser = await launchChromium();
 
 /**
  * A page with a scene at a moment.
@@ -168,7 +192,7 @@ async function scenes() {
 }
 
 async function pages() {
-  for (const { name, hash, size, theme, seconds, act } of PAGES) {
+  for (const { name, hash, size, theme, seconds, act, quality = 85 } of PAGES) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const page = await open(hash, size, theme);
     await runTo(page, seconds);
@@ -176,7 +200,7 @@ async function pages() {
     // Plots and pictures arrive a little later.
     await page.waitForTimeout(1500);
     const client = await page.context().newCDPSession(page);
-    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
+    const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality });
     writeFileSync(at('docs/pictures', `${name}.webp`), Buffer.from(data, 'base64'));
     console.log(name);
     await page.close();
@@ -188,6 +212,7 @@ try {
   // The list of scenes shows the small pictures, so they have to be in the build.
   if (!(await buildViewer())) throw new Error('The viewer could not be built.');
   await pages();
+  if (wanted.length === 0) await guidePictures(browser, []);
 } finally {
   await browser.close();
   await server.close();
