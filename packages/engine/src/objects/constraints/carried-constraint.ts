@@ -40,17 +40,17 @@ export abstract class CarriedConstraint extends Constraint {
     return carrier === null ? [bodyA, bodyB] : [bodyA, bodyB, carrier];
   }
 
-  override isIn(store: BodyStore): boolean {
+  protected override isPresent(store: BodyStore): boolean {
     const { carrier } = this;
     if (carrier !== null && (carrier.removed || !carrier.active || carrier.store !== store)) {
       return false;
     }
-    return super.isIn(store);
+    return super.isPresent(store);
   }
 
   override error(): number {
     const rows = new ConstraintRows();
-    if (this.isIn(this.bodyA.store)) this.writeRows(rows, this.bodyA.store);
+    if (this.isPresent(this.bodyA.store)) this.writeRows(rows, this.bodyA.store);
     return worstOf(rows);
   }
 

@@ -164,9 +164,15 @@ export abstract class Constraint extends SimulationObject {
   /** Whether both bodies take part in the simulation of that store, and one of them can move. */
   isIn(store: BodyStore): boolean {
     const { bodyA: a, bodyB: b } = this;
+    return this.isPresent(store) && (a.index < store.moving || b.index < store.moving);
+  }
+
+  /** Whether both bodies are in the simulation of that store, awake or asleep. */
+  protected isPresent(store: BodyStore): boolean {
+    const { bodyA: a, bodyB: b } = this;
     if (!this.active || a.removed || b.removed || a.store !== store || b.store !== store)
       return false;
-    return a.active && b.active && (a.index < store.moving || b.index < store.moving);
+    return a.active && b.active;
   }
 
   /** The bodies without which the constraint makes no sense: removing one removes it. */

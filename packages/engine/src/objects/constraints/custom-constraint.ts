@@ -148,7 +148,7 @@ export class CustomConstraint extends Constraint {
 
   override error(): number {
     const rows = new ConstraintRows();
-    if (this.isIn(this.bodyA.store)) this.writeRows(rows, this.bodyA.store);
+    if (this.isPresent(this.bodyA.store)) this.writeRows(rows, this.bodyA.store);
     return worstOf(rows);
   }
 

@@ -124,7 +124,7 @@ export abstract class Joint extends Constraint {
 
   override error(): number {
     const rows = new ConstraintRows();
-    if (this.isIn(this.bodyA.store)) this.writeRows(rows, this.bodyA.store);
+    if (this.isPresent(this.bodyA.store)) this.writeRows(rows, this.bodyA.store);
     return worstOf(rows);
   }
 

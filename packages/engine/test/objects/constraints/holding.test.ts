@@ -101,6 +101,22 @@ function calm(...bodies: RigidBody[]): void {
   }
 }
 
+describe('the error of a constraint', () => {
+  it('is told of sleeping bodies as well', () => {
+    const sim = exactWorld();
+    const [a, b] = [cube(sim, {}), cube(sim, { position: [2, 0, 0] })];
+    const apart = { anchorA: [1, 0, 0], anchorB: [-1, 0.25, 0] } as const;
+    const joint = sim.add(new BallJoint(a, b, apart));
+    expect(joint.error()).toBeCloseTo(0.25, 12);
+    a.sleep();
+    b.sleep();
+    expect([a.sleeping, b.sleeping]).toEqual([true, true]);
+    expect(joint.error()).toBeCloseTo(0.25, 12);
+    b.active = false;
+    expect(joint.error()).toBe(0);
+  });
+});
+
 describe('bodies in disorder (T 8.4)', () => {
   // Frames of the bodies that the joint has to bring together, from poses of any kind.
   const kinds: readonly (readonly [string, Make])[] = [
