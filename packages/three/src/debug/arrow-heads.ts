@@ -9,8 +9,8 @@ import {
   MeshBasicMaterial,
   type Vector3,
 } from 'three';
-import { send } from './line-buffer.js';
 import { linearColor } from './linear-colors.js';
+import { isOnTop, makeOverlay, send, setOnTop } from './overlay.js';
 
 /** Longest head, m. */
 const LENGTH = 0.1;
@@ -29,24 +29,17 @@ export class ArrowHeads {
     const geometry = new ConeGeometry(WIDTH, 1, 10).translate(0, -0.5, 0);
     const material = new MeshBasicMaterial({ toneMapped: false });
     this.object = new InstancedMesh(geometry, material, 0);
-    this.object.name = 'debug arrows';
-    this.object.frustumCulled = false;
-    this.object.raycast = () => {};
-    this.object.renderOrder = 1001;
-    this.onTop = onTop;
+    makeOverlay(this.object, 'debug arrows', 1001, onTop);
     this.#reserve(64);
   }
 
   /** Whether heads are seen through bodies. */
   get onTop(): boolean {
-    return !this.object.material.depthTest;
+    return isOnTop(this.object);
   }
 
   set onTop(onTop: boolean) {
-    const { material } = this.object;
-    material.depthTest = !onTop;
-    material.transparent = onTop;
-    material.depthWrite = !onTop;
+    setOnTop(this.object, onTop);
   }
 
   /** Number of heads. */

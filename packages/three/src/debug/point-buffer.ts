@@ -1,23 +1,20 @@
-/** Coloured points of a fixed size on the screen, in one buffer that is written again and again. */
+/** The points of a debug drawing, of a fixed size on the screen. */
 
 import { DRAWN_POINT_STRIDE } from 'rattleback';
 import {
-  BufferAttribute,
   BufferGeometry,
   DataTexture,
-  DynamicDrawUsage,
   LinearFilter,
   Points,
   PointsMaterial,
   type Vector3,
 } from 'three';
-import { send } from './line-buffer.js';
-import { linearColor } from './linear-colors.js';
+import { isOnTop, makeOverlay, setOnTop } from './overlay.js';
+import { VertexBuffer } from './vertex-buffer.js';
 
-/** Points of a debug drawing. */
 export class PointBuffer {
   readonly object: Points<BufferGeometry, PointsMaterial>;
-  #room = 0;
+  readonly #vertices: VertexBuffer;
 
   /** `size` in pixels. */
   constructor(onTop: boolean, size: number) {
@@ -30,29 +27,22 @@ export class PointBuffer {
       alphaTest: 0.5,
     });
     this.object = new Points(new BufferGeometry(), material);
-    this.object.name = 'debug points';
-    this.object.frustumCulled = false;
-    this.object.raycast = () => {};
-    this.object.renderOrder = 1001;
-    this.onTop = onTop;
-    this.#reserve(64);
+    makeOverlay(this.object, 'debug points', 1001, onTop);
+    this.#vertices = new VertexBuffer(this.object);
   }
 
   /** Whether points are seen through bodies. */
   get onTop(): boolean {
-    return !this.object.material.depthTest;
+    return isOnTop(this.object);
   }
 
   set onTop(onTop: boolean) {
-    const { material } = this.object;
-    material.depthTest = !onTop;
-    material.transparent = onTop;
-    material.depthWrite = !onTop;
+    setOnTop(this.object, onTop);
   }
 
   /** Number of points. */
   get count(): number {
-    return this.object.geometry.drawRange.count;
+    return this.#vertices.count;
   }
 
   /**
@@ -60,11 +50,9 @@ export class PointBuffer {
    * tips of `arrows` are left out: they have heads.
    */
   write(points: readonly number[], arrows: readonly number[], origin: Vector3): void {
+    const vertices = this.#vertices;
     const given = points.length / DRAWN_POINT_STRIDE;
-    if (given > this.#room) this.#reserve(given);
-    const { geometry } = this.object;
-    const position = geometry.getAttribute('position') as BufferAttribute;
-    const colors = geometry.getAttribute('color') as BufferAttribute;
+    vertices.reserve(given);
     let count = 0;
     // Tips are in the order of the points.
     let arrow = 0;
@@ -74,37 +62,15 @@ export class PointBuffer {
         continue;
       }
       const o = i * DRAWN_POINT_STRIDE;
-      position.array[3 * count] = points[o]! - origin.x;
-      position.array[3 * count + 1] = points[o + 1]! - origin.y;
-      position.array[3 * count + 2] = points[o + 2]! - origin.z;
-      const color = linearColor(points[o + 3]!);
-      colors.array[3 * count] = color.r;
-      colors.array[3 * count + 1] = color.g;
-      colors.array[3 * count + 2] = color.b;
-      count++;
+      vertices.write(count++, points, o, origin, points[o + 3]!);
     }
-    geometry.setDrawRange(0, count);
-    send(position, 3 * count);
-    send(colors, 3 * count);
+    vertices.show(count);
   }
 
   dispose(): void {
     this.object.geometry.dispose();
     this.object.material.map?.dispose();
     this.object.material.dispose();
-  }
-
-  #reserve(points: number): void {
-    this.#room = Math.max(points, 2 * this.#room);
-    const old = this.object.geometry;
-    const geometry = new BufferGeometry();
-    for (const name of ['position', 'color']) {
-      const attribute = new BufferAttribute(new Float32Array(3 * this.#room), 3);
-      geometry.setAttribute(name, attribute.setUsage(DynamicDrawUsage));
-    }
-    geometry.setDrawRange(0, 0);
-    this.object.geometry = geometry;
-    old.dispose();
   }
 }
 
