@@ -28,6 +28,8 @@ export interface PlotOptions {
   /** Picture size in CSS pixels. Default 860 × 440. */
   readonly width?: number;
   readonly height?: number;
+  /** Columns of dots: a curve has at most two points in each. Default one per pixel. */
+  readonly columns?: number;
 }
 
 const MARGIN = { left: 98, right: 18, bottom: 46 } as const;
@@ -77,7 +79,7 @@ export function svgPlot(series: readonly Series[], options: PlotOptions): string
     `<text class="ink" transform="translate(18 ${0.5 * (area.top + area.bottom)}) rotate(-90)" text-anchor="middle">${escapeText(axisTitle)}</text>`,
     ...series.map(
       (one, i) =>
-        `<path class="c c${i}" clip-path="url(#area)" d="${pathOf(one, x, y, area.right - area.left)}"/>`,
+        `<path class="c c${i}" clip-path="url(#area)" d="${pathOf(one, x, y, options.columns ?? area.right - area.left)}"/>`,
     ),
     '</svg>',
     '',
