@@ -2,7 +2,8 @@
  * Where the shapes of all bodies are: the leaf shapes of every row, placed, and the rows' bounds.
  *
  * Detection and queries both start from here. Bodies that have not moved since the last time are
- * recognised by their pose and left as they are, so scenery costs a comparison.
+ * recognised by their pose and left as they are, so scenery costs a comparison; and while nobody comes,
+ * goes or changes places, no body is asked for its shape.
  */
 
 import type { BodyCollection } from '../objects/body-collection.js';
@@ -16,7 +17,7 @@ import {
   INFO_STRIDE,
 } from '../state/body-store.js';
 import { BodyColliders } from './body-colliders.js';
-import { FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
+import { FRAME, FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
 import type { Collider } from './collider.js';
 import { SENSOR_BIT } from './query/body-filter.js';
 import type { QueryRows } from './query/scene/query-rows.js';
@@ -56,6 +57,11 @@ export class PlacedBodies implements QueryRows {
   /** (keys × 16) where the bodies that take part are: see `body-frame.ts` */
   frames = new Float64Array(0);
 
+  /** Whose rows these are, and which: see {@link BodyStore.version}. */
+  #store: BodyStore | null = null;
+  #version = -1;
+  /** (rows) 1: has a shape */
+  #shaped = new Uint8Array(0);
   /** By key: shapes, and the bounds where they were placed. */
   readonly #byKey: (BodyColliders | undefined)[] = [];
   #boxes = new Float64Array(0);
@@ -64,47 +70,64 @@ export class PlacedBodies implements QueryRows {
   update(bodies: BodyCollection): this {
     const { store } = bodies;
     this.#reserve(store.memory.capacity, bodies.handles.size);
+    const isSame = this.#store === store && this.#version === store.version;
+    if (!isSame) this.#meet(bodies);
     this.count = store.count;
     this.moving = store.moving;
     const { info, filters, positions, orientations } = store;
+    const { enabled, frames, keys } = this;
     const wanted = FLAG.active | FLAG.canCollide;
     for (let row = 0; row < store.count; row++) {
-      const key = info[row * INFO_STRIDE + INFO.slot]!;
-      this.keys[row] = key;
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       const layer = filters[row * FILTER_STRIDE + FILTER.layer]!;
       this.layers[row] = (flags & FLAG.sensor) === 0 ? layer : SENSOR_BIT;
       this.dynamic[row] = flags & FLAG.dynamic;
-      const { shape } = bodies.at(row);
-      const takesPart = shape !== null && (flags & wanted) === wanted;
-      this.enabled[row] = takesPart ? 1 : 0;
-      if (!takesPart) {
-        this.bodies[row] = undefined;
-        this.colliders[row] = NOTHING;
-        this.firsts[row] = undefined;
-        for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = 0;
-        continue;
-      }
-      let placed = this.#byKey[key];
-      const known = placed?.shape === shape;
-      if (!known || placed === undefined) {
-        placed = new BodyColliders(shape);
-        this.#byKey[key] = placed;
-      }
-      if (!known || !isFrameOf(this.frames, FRAME_STRIDE * key, positions, orientations, row)) {
-        this.#place(placed, key, positions, orientations, row);
-      }
-      this.bodies[row] = placed;
-      this.kinds[row] = placed.kind;
-      this.radii[row] = placed.radius;
-      this.colliders[row] = placed.colliders;
-      this.firsts[row] = placed.colliders[0];
+      const takesPart = this.#shaped[row] === 1 && (flags & wanted) === wanted;
+      const isNew = !isSame || takesPart !== (enabled[row] === 1);
+      if (isNew) this.#take(row, takesPart);
+      if (!takesPart) continue;
+      const key = keys[row]!;
+      const stays = isFrameOf(frames, FRAME_STRIDE * key, positions, orientations, row);
+      if (stays && !isNew) continue;
+      if (!stays) this.#place(this.bodies[row]!, key, positions, orientations, row);
       for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = this.#boxes[6 * key + k]!;
+    }
+    return this;
+  }
+
+  /** Who is in which row. */
+  #meet(bodies: BodyCollection): void {
+    const { store } = bodies;
+    this.#store = store;
+    this.#version = store.version;
+    for (let row = 0; row < store.count; row++) {
+      const key = store.info[row * INFO_STRIDE + INFO.slot]!;
+      this.keys[row] = key;
+      const { shape } = bodies.at(row);
+      this.#shaped[row] = shape === null ? 0 : 1;
+      if (shape === null || this.#byKey[key]?.shape === shape) continue;
+      this.#byKey[key] = new BodyColliders(shape);
+      // Nobody's: the body is to be placed wherever it is.
+      this.frames[FRAME_STRIDE * key + FRAME.position] = Number.NaN;
     }
     this.bodies.length = store.count;
     this.colliders.length = store.count;
     this.firsts.length = store.count;
-    return this;
+  }
+
+  /** The body of a row takes part from now on, or no longer. */
+  #take(row: number, takesPart: boolean): void {
+    const placed = takesPart ? this.#byKey[this.keys[row]!]! : undefined;
+    this.enabled[row] = takesPart ? 1 : 0;
+    this.bodies[row] = placed;
+    this.colliders[row] = placed?.colliders ?? NOTHING;
+    this.firsts[row] = placed?.colliders[0];
+    if (placed === undefined) {
+      for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = 0;
+    } else {
+      this.kinds[row] = placed.kind;
+      this.radii[row] = placed.radius;
+    }
   }
 
   /** Looks ahead by that many seconds from now on, or (0) no longer. */
@@ -138,6 +161,8 @@ export class PlacedBodies implements QueryRows {
     if (this.keys.length < rows) {
       this.bounds = new Float64Array(6 * rows);
       this.keys = new Int32Array(rows);
+      this.#shaped = new Uint8Array(rows);
+      this.#store = null;
       this.dynamic = new Uint8Array(rows);
       this.enabled = new Uint8Array(rows);
       this.layers = new Int32Array(rows);

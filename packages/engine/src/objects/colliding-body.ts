@@ -76,6 +76,7 @@ export abstract class CollidingBody extends PlacedBody {
     this.checkNotRemoved('material');
     const own = toMaterial(this.label, 'material', material);
     this.#materials = Object.freeze([own, ...this.#materials.slice(1)]);
+    this.store.version++;
     this.disturb();
   }
 
@@ -87,6 +88,7 @@ export abstract class CollidingBody extends PlacedBody {
   set materials(materials: readonly (Material | MaterialOptions)[]) {
     this.checkNotRemoved('materials');
     this.#materials = toMaterials(this.label, materials);
+    this.store.version++;
     this.disturb();
   }
 

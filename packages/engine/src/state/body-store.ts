@@ -202,7 +202,10 @@ export class BodyStore {
   /** Who is told when a row changes its place. */
   readonly owners: RowOwner[] = [];
 
-  /** Changes whenever rows are added, removed, moved or change type: caches of row numbers watch it. */
+  /**
+   * Changes whenever rows are added, removed, moved, change type or material: caches of row numbers
+   * watch it.
+   */
   version = 0;
 
   /**

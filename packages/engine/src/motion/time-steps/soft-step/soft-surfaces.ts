@@ -2,7 +2,8 @@
  * What the surfaces of a contact do to it: bounce, friction, belts.
  *
  * Most bodies of a simulation are of materials that are alike, if not of the very same one. So a body is
- * asked for its material once in a step, one that is like that of the body before counts as the same,
+ * asked for its material when it may have another one, one that is like that of the body before counts
+ * as the same,
  * and what two materials give together is worked out again only when one of them is another.
  */
 
@@ -32,6 +33,7 @@ import type { Kernel } from '../../../kernel/kernel.js';
 import type { Vec3 } from '../../../math/types.js';
 import { dot, orthonormalBasis, vec3 } from '../../../math/vec3.js';
 import { type ContactCoefficients, Material } from '../../../objects/material.js';
+import type { BodyStore } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 
 /** Slower than this (m/s) surfaces stick, and static friction holds them. */
@@ -44,9 +46,12 @@ export class SoftSurfaces {
   readonly #materials: (Material | null)[] = [];
   /** (rows) the material itself */
   readonly #own: (Material | undefined)[] = [];
-  /** (rows) the step in which it was asked */
+  /** (rows) when it was asked */
   #asked = new Float64Array(0);
   #step = 0;
+  /** Whose rows these are, and which: see {@link BodyStore.version}. */
+  #store: BodyStore | null = null;
+  #version = -1;
   /** The material of the body that was asked last. */
   #common = NO_MATERIAL;
   /** The materials of the contact before. */
@@ -63,9 +68,12 @@ export class SoftSurfaces {
 
   /** Materials and bodies may have changed. */
   begin(context: StepContext): void {
-    const { count, memory } = context.motion.store;
-    if (this.#asked.length < count) this.#asked = new Float64Array(memory.capacity);
-    this.#step++;
+    const { store } = context.motion;
+    if (this.#asked.length < store.count) this.#asked = new Float64Array(store.memory.capacity);
+    // Who is in which row, and of which material, is asked again when that may have changed.
+    if (this.#store !== store || this.#version !== store.version) this.#step++;
+    this.#store = store;
+    this.#version = store.version;
     this.#context = context;
     this.#isModified = context.modification !== null;
     this.#combine(NO_MATERIAL, NO_MATERIAL);
