@@ -89,6 +89,8 @@ export class CollisionDetection {
   readonly recycling: RecycleLimits;
   /** The same for pairs with a shape that can roll. */
   readonly recyclingRound: RecycleLimits;
+  /** Step between neighbouring static bodies that still counts as one floor, m. */
+  readonly flushTolerance: number;
   /** Pairs of rows whose bounds overlap, from the last call. */
   readonly pairs = new PairList();
 
@@ -121,7 +123,8 @@ export class CollisionDetection {
       distance: read('recycleRoundDistance'),
       angle: read('recycleRoundAngle'),
     };
-    this.#smoothing = new ContactSmoothing(read('flushTolerance'));
+    this.flushTolerance = read('flushTolerance');
+    this.#smoothing = new ContactSmoothing(this.flushTolerance);
     this.narrowPhase = checkNarrowPhase(options.narrowPhase ?? new PairFunctions());
     this.#search = new ContactSearch(this);
   }
@@ -141,7 +144,7 @@ export class CollisionDetection {
       recycleAngle: this.recycling.angle,
       recycleRoundDistance: this.recyclingRound.distance,
       recycleRoundAngle: this.recyclingRound.angle,
-      flushTolerance: this.#smoothing.tolerance,
+      flushTolerance: this.flushTolerance,
     };
   }
 

@@ -12,7 +12,14 @@
 
 import type { BodyCollection } from '../../objects/body-collection.js';
 import type { RigidBody } from '../../objects/rigid-body.js';
-import { type BodyStore, FILTER, FILTER_STRIDE } from '../../state/body-store.js';
+import {
+  type BodyStore,
+  FILTER,
+  FILTER_STRIDE,
+  FLAG,
+  INFO,
+  INFO_STRIDE,
+} from '../../state/body-store.js';
 import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { Collider } from '../collider.js';
@@ -26,6 +33,7 @@ import { type ContactThresholds, classifyContact } from './classify.js';
 import { markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
 import { CONTACT_STRIDE, type ContactList, isTouching } from './contact-list.js';
+import { dropHidden } from './hidden-manifolds.js';
 import { canRecycle, type RecycleLimits, recycle } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
 
@@ -51,6 +59,8 @@ export interface ContactSearchSettings {
   readonly recycling: RecycleLimits;
   readonly recyclingRound: RecycleLimits;
   readonly narrowPhase: NarrowPhase;
+  /** Step between parts of a floor that still counts as flush, m; 0: none does. */
+  readonly flushTolerance: number;
 }
 
 /** Finds the contacts of pairs. */
@@ -61,6 +71,10 @@ export class ContactSearch {
   hasUnclassified = false;
   readonly #settings: ContactSearchSettings;
   readonly #manifolds = new Manifolds();
+  /** The store's numbers of the present search, by row. */
+  #info: Int32Array = new Int32Array(0);
+  /** (1) the step between parts of a floor that still counts as flush, m */
+  readonly #flush: Float64Array;
 
   /** (2) the margin, and what is added to it for the pair at hand, m: see {@link PAIR} */
   readonly #pair = new Float64Array(2);
@@ -75,6 +89,7 @@ export class ContactSearch {
     this.#settings = settings;
     this.#margin = settings.margin;
     this.#pair[PAIR.margin] = settings.margin;
+    this.#flush = Float64Array.of(settings.flushTolerance);
   }
 
   /** Fills `history.current` with the contacts of the pairs that may collide. */
@@ -91,6 +106,7 @@ export class ContactSearch {
     history.begin();
     this.#settings.narrowPhase.begin();
     const { store } = bodies;
+    this.#info = store.info;
     const { cursor } = history;
     const { rows, count } = pairs;
     const open = isOpen(store, rules);
@@ -210,10 +226,23 @@ export class ContactSearch {
     }
     this.statistics.narrow++;
     if (manifolds.count === 0) return touched;
+    if (manifolds.count > 1) this.#dropHidden(a, b, rowA, rowB);
     const start = current.count;
     buildContacts(current, manifolds, keyA, keyB, leafA, leafB, frames, frameA, frameB);
     if (found >= 0) inherit(current, start, last, cursor, found);
     return touched;
+  }
+
+  /** A convex part of a dynamic body on scenery: what the floor has beyond its ridges is left out. */
+  #dropHidden(a: Collider, b: Collider, rowA: number, rowB: number): void {
+    const flagsA = this.#info[rowA * INFO_STRIDE + INFO.flags]!;
+    const flagsB = this.#info[rowB * INFO_STRIDE + INFO.flags]!;
+    if (this.#flush[0] === 0 || ((flagsA ^ flagsB) & FLAG.dynamic) === 0) return;
+    if (((flagsA | flagsB) & FLAG.sensor) !== 0) return;
+    const isA = (flagsA & FLAG.dynamic) !== 0;
+    const body = isA ? a : b;
+    if (!body.shape.convex) return;
+    dropHidden(this.#manifolds, isA, body.records, body.at, this.#flush);
   }
 }
 

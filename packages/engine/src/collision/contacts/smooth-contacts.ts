@@ -45,14 +45,14 @@ import {
 export const FLUSH_TOLERANCE = 1e-3;
 
 /** Normals within this cosine (1.4·10⁻³ rad) carry in the same direction. */
-const SAME_DIRECTION = 1 - 1e-6;
+export const SAME_DIRECTION = 1 - 1e-6;
 /**
  * Below this cosine the normals oppose each other: the body is clamped. Above it a slanted side of the
  * body may lean over an edge.
  */
-const OPPOSED = -0.7;
+export const OPPOSED = -0.7;
 /** The tolerance is never more than this share of a part's radius: a pebble knows smaller steps. */
-const SHARE = 0.02;
+export const SHARE = 0.02;
 /** Most directions of a part; planes of further ones hide nothing. */
 const MOST_DIRECTIONS = 32;
 /** A contact of more points than this has the normal of a face, which is never turned. */
