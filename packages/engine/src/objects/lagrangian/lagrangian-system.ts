@@ -33,6 +33,7 @@ import {
   kineticEnergyOf,
 } from '../particles/particle-totals.js';
 import type { SimulationObjectOptions } from '../simulation-object.js';
+import { drawParametric } from './draw-parametric.js';
 import { LagrangianMotion } from './lagrangian-motion.js';
 import { LagrangianObject, type LagrangianObjectOptions } from './lagrangian-object.js';
 
@@ -315,6 +316,7 @@ export class LagrangianSystem extends DynamicSystem {
       const { positions: x } = this.points;
       out.point({ x: x[3 * i]!, y: x[3 * i + 1]!, z: x[3 * i + 2]! }, DEBUG_COLORS.center);
     }
+    for (const object of this.objects) drawParametric(out, object, this.points.positions);
     for (const element of this.#elements.all) if (element.active) element.draw(out, this.points);
   }
 

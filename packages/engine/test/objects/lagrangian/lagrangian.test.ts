@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createIntegrator,
+  type DebugDrawing,
   type Dual,
   type LagrangianFunction,
   LagrangianSystem,
@@ -11,6 +12,7 @@ import {
   ParticlePin,
   ParticleSystem,
   Simulation,
+  type Vec3,
 } from '../../../src/index.js';
 
 const PENDULUM: LagrangianFunction = ([a]) => [[a!.sin(), a!.cos().neg(), 0]];
@@ -137,6 +139,23 @@ describe('hybrid models', () => {
     expect(system.constraintReport.overConstrained).toBe(true);
     expect(system.point(object).x).toBeCloseTo(2, 3);
   });
+});
+
+it('draws the wires of beads and the rods of pendulums', () => {
+  const { system } = world();
+  const bead = { coordinates: [1], masses: [1] };
+  system.addObject({ ...bead, points: { kind: 'curve', curve: { kind: 'circle', radius: 2 } } });
+  const lines: [Vec3, Vec3][] = [];
+  const out = { line: (a: Vec3, b: Vec3) => lines.push([a, b]), point: () => {} };
+  system.draw(out as unknown as DebugDrawing);
+  expect(lines.length).toBeGreaterThan(20);
+  for (const [{ x, y, z }] of lines) expect(Math.hypot(x, y, z)).toBeCloseTo(2, 9);
+  lines.length = 0;
+  const pendulum = { kind: 'pendulum', anchor: [0, 3, 0], lengths: [1, 2] } as const;
+  const two = system.addObject({ coordinates: [0.3, 0.4], masses: [1, 1], points: pendulum });
+  system.draw(out as unknown as DebugDrawing);
+  expect(lines.at(-2)).toEqual([{ x: 0, y: 3, z: 0 }, system.point(two, 0)]);
+  expect(lines.at(-1)).toEqual([system.point(two, 0), system.point(two, 1)]);
 });
 
 it('goes on from a snapshot to the bit', () => {

@@ -8,17 +8,15 @@
  * Which two vectors across does not matter: the forces that they span are the same.
  */
 
-import { DEBUG_COLORS } from '../../../debug/colors.js';
 import type { DebugDrawing } from '../../../debug/drawing.js';
 import type { Vec3 } from '../../../math/types.js';
 import { type Curve, type CurveData, curvePoint } from '../../constraints/curves/curve.js';
 import { curveFrom } from '../../constraints/curves/curve-from.js';
+import { drawCurve } from '../../constraints/curves/draw-curve.js';
 import { nearestOfAll, nearestParameter } from '../../constraints/curves/nearest.js';
 import type { ElementDescription } from '../particle-element.js';
 import type { ParticleStore } from '../particle-store.js';
 import { type ConstraintPart, ParticleConstraint } from './particle-constraint.js';
-
-const DRAWN = 64;
 
 /** Two rows: the particle slides along a curve and never leaves it. */
 export class ParticleOnCurve extends ParticleConstraint {
@@ -80,14 +78,7 @@ export class ParticleOnCurve extends ParticleConstraint {
   }
 
   override draw(out: DebugDrawing): void {
-    const { from, to } = this.curve;
-    if (!Number.isFinite(to - from)) return;
-    let before = { ...this.curve.at(here, from).position };
-    for (let i = 1; i <= DRAWN; i++) {
-      const next = { ...this.curve.at(here, from + ((to - from) * i) / DRAWN).position };
-      out.line(before, next, DEBUG_COLORS.constraint);
-      before = next;
-    }
+    drawCurve(out, this.curve);
   }
 
   override keep(): void {
