@@ -148,6 +148,23 @@ describe('particles', () => {
     expect([...seen]).toEqual([2, 4]);
   });
 
+  it('come out of an emitter at its rate, with its speed, as many as there are', () => {
+    const sim = new Simulation({ gravity: [0, 0, 0] });
+    const system = sim.add(new ParticleSystem());
+    const fountain = { capacity: 50, rate: 120, speed: 3, direction: [0, 2, 0] } as const;
+    const emitter = system.add(new ParticleEmitter({ ...fountain, position: [1, 2, 3] }));
+    run(sim, 0.25);
+    expect(system.count).toBe(30);
+    for (let i = emitter.first; i < emitter.first + 30; i++) {
+      expect(system.velocity(i)).toEqual({ x: 0, y: 3, z: 0 });
+      expect(system.position(i)).toMatchObject({ x: 1, z: 3 });
+    }
+    // The first of 30, one per step, has been on its way for 30 steps.
+    expect(system.position(emitter.first).y).toBeCloseTo(2 + 3 * 30 * STEP, 9);
+    run(sim, 1);
+    expect(system.count).toBe(50);
+  });
+
   it('keep energy and momentum in a net of springs', () => {
     const sim = new Simulation({ gravity: [0, 0, 0] });
     const system = sim.add(new ParticleSystem({ integrator: createIntegrator('velocity-verlet') }));
