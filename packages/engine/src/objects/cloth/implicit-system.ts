@@ -14,6 +14,7 @@
 
 import type { SymmetricBlockMatrix } from '../../math/sparse/block-matrix.js';
 import type { FilteredSystem } from '../../math/sparse/filtered-gradients.js';
+import { IncompleteFactors } from '../../math/sparse/incomplete-factors.js';
 import { TOUCHED, TOUCHED_STRIDE, type TouchedBodies } from './touched-bodies.js';
 
 /** Numbers per hold: direction (3), target velocity (m/s), what an impulse along it does to the body. */
@@ -39,7 +40,7 @@ export class ImplicitSystem implements FilteredSystem {
   readonly last: Int32Array;
   before = new Int32Array(64);
   readonly #size: number;
-  readonly #inverses: Float64Array;
+  readonly #factors: IncompleteFactors;
   #all: Float64Array;
   #bodies: TouchedBodies | null = null;
   #bodyCount = 0;
@@ -50,7 +51,7 @@ export class ImplicitSystem implements FilteredSystem {
     this.#size = matrix.size;
     this.fixed = new Uint8Array(matrix.size);
     this.last = new Int32Array(matrix.size).fill(-1);
-    this.#inverses = new Float64Array(9 * matrix.size);
+    this.#factors = new IncompleteFactors(matrix);
     this.#all = new Float64Array(3 * matrix.size);
     this.length = 3 * matrix.size;
   }
@@ -121,11 +122,10 @@ export class ImplicitSystem implements FilteredSystem {
     return k;
   }
 
-  /** Inverts the diagonal blocks; after the matrix and the holds are complete. */
+  /** Makes the preconditioner; after the matrix and the holds are complete. */
   prepare(): void {
     const { diagonal } = this.matrix;
-    const inverses = this.#inverses;
-    for (let i = 0; i < this.#size; i++) invertSymmetric(inverses, diagonal, 9 * i);
+    this.#factors.factor(this.fixed);
     // Of a body: what an impulse makes of itself, and of the vertices it takes along.
     const scales = this.#bodyScales;
     const data = this.#bodies?.data;
@@ -239,25 +239,8 @@ export class ImplicitSystem implements FilteredSystem {
   }
 
   precondition(out: Float64Array, r: Float64Array): void {
-    const m = this.#inverses;
-    const { fixed } = this;
     const n = this.#size;
-    for (let i = 0; i < n; i++) {
-      const o = 3 * i;
-      if (fixed[i] !== 0) {
-        out[o] = 0;
-        out[o + 1] = 0;
-        out[o + 2] = 0;
-        continue;
-      }
-      const d = 9 * i;
-      const a = r[o]!;
-      const b = r[o + 1]!;
-      const c = r[o + 2]!;
-      out[o] = m[d]! * a + m[d + 1]! * b + m[d + 2]! * c;
-      out[o + 1] = m[d + 3]! * a + m[d + 4]! * b + m[d + 5]! * c;
-      out[o + 2] = m[d + 6]! * a + m[d + 7]! * b + m[d + 8]! * c;
-    }
+    this.#factors.solve(out, r, this.fixed);
     const h = this.holds;
     for (let k = 0; k < this.holdCount; k++) {
       const o = HOLD_STRIDE * k;
@@ -282,27 +265,4 @@ export class ImplicitSystem implements FilteredSystem {
     this.before = grown(this.before, new Int32Array(room));
     this.holds = grown(this.holds, new Float64Array(HOLD_STRIDE * room));
   }
-}
-
-/** out = the inverse of a symmetric positive 3 × 3 block at `o`. */
-function invertSymmetric(out: Float64Array, m: Float64Array, o: number): void {
-  const a = m[o]!;
-  const b = m[o + 1]!;
-  const c = m[o + 2]!;
-  const d = m[o + 4]!;
-  const e = m[o + 5]!;
-  const f = m[o + 8]!;
-  const A = d * f - e * e;
-  const B = c * e - b * f;
-  const C = b * e - c * d;
-  const inverse = 1 / (a * A + b * B + c * C);
-  out[o] = A * inverse;
-  out[o + 1] = B * inverse;
-  out[o + 2] = C * inverse;
-  out[o + 3] = B * inverse;
-  out[o + 4] = (a * f - c * c) * inverse;
-  out[o + 5] = (b * c - a * e) * inverse;
-  out[o + 6] = C * inverse;
-  out[o + 7] = (b * c - a * e) * inverse;
-  out[o + 8] = (a * d - b * b) * inverse;
 }
