@@ -246,7 +246,7 @@ describe('while it runs', () => {
     });
     await page.mouse.click(box.x + at.x, box.y + at.y);
     await page.getByRole('tab', { name: 'Inspect' }).click();
-    expect(await page.locator('.inspector h3').textContent()).toMatch(/Body box 5/);
+    expect(await page.locator('.inspector h2').textContent()).toMatch(/Body box 5/);
     await press('p');
   });
 });

@@ -112,7 +112,7 @@ export class Inspector implements Tab {
     }
     const points = contacts.flatMap((contact) => contact.points);
     const parts = points.slice(0, 8).map(({ onA, separation, velocity, kind, impulse }, i) => [
-      h('h4', {}, `Point ${i + 1}`),
+      h('h3', {}, `Point ${i + 1}`),
       table([
         ['Place', triple(onA, 'm')],
         ['Gap', `${(1000 * separation).toFixed(3)} mm`],
@@ -149,7 +149,7 @@ export function nameOf(object: RigidBody | Constraint): string {
 }
 
 function heading(kind: string, name: string): HTMLElement {
-  return h('h3', {}, h('span', { class: 'kind' }, kind), ` ${name}`);
+  return h('h2', {}, h('span', { class: 'kind' }, kind), ` ${name}`);
 }
 
 function table(rows: readonly Row[]): HTMLElement {
@@ -158,7 +158,7 @@ function table(rows: readonly Row[]): HTMLElement {
 
 function list(title: string, links: readonly HTMLElement[]): HTMLElement[] {
   if (links.length === 0) return [];
-  return [h('h4', {}, title), h('ul', { class: 'links' }, ...links.map((one) => h('li', {}, one)))];
+  return [h('h3', {}, title), h('ul', { class: 'links' }, ...links.map((one) => h('li', {}, one)))];
 }
 
 const fixed = (value: number): string =>

@@ -54,9 +54,9 @@ export class MethodPanel implements Tab {
     this.element.replaceChildren(
       this.#lanes(spec.lanes),
       this.#methods(spec.lanes[this.#lane]!),
-      h('h3', {}, 'Strategies'),
+      h('h2', {}, 'Strategies'),
       ...STRATEGY_SLOTS.map((slot) => this.#slot(slot, settings)),
-      h('h3', {}, 'Settings'),
+      h('h2', {}, 'Settings'),
       ...SETTINGS.map((setting) => this.#setting(setting, settings)),
     );
     this.element.scrollTop = top;
@@ -147,14 +147,11 @@ export class MethodPanel implements Tab {
           )
         : [];
     if (form.length === 0) return field;
+    const count = form.length === 1 ? '1 option' : `${form.length} options`;
     const details = h(
       'details',
       { class: 'options', open: this.#unfolded.has(key) },
-      h(
-        'summary',
-        { 'aria-label': `Options of ${title}` },
-        form.length === 1 ? '1 option' : `${form.length} options`,
-      ),
+      h('summary', { 'aria-label': `${count} of ${title}` }, count),
       h('p', { class: 'hint' }, description),
       ...form,
     );

@@ -38,6 +38,8 @@ export class Panel {
       element.id = `panel-${id}`;
       element.setAttribute('role', 'tabpanel');
       element.setAttribute('aria-labelledby', `tab-${id}`);
+      // Long ones scroll, and keys can do so only where there is a focus.
+      element.tabIndex = 0;
     }
     const list = h('div', { class: 'tabs', role: 'tablist' }, ...this.#buttons);
     const elements = tabs.map(({ element }) => element);

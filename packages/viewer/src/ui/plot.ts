@@ -57,7 +57,7 @@ export class Plot {
           ];
     this.element = h(
       'figure',
-      { class: 'plot', role: 'group', 'aria-label': `Plot of ${title}` },
+      { class: 'plot', 'aria-label': `Plot of ${title}` },
       h('figcaption', {}, h('span', {}, title), this.#value, h('span', { class: 'unit' }, unit)),
       this.#place,
       ...legend,
