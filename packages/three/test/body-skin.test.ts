@@ -14,7 +14,7 @@ import {
   Sphere,
   Transformed,
 } from 'rattleback';
-import { type BufferGeometry, Vector3 } from 'three';
+import { BufferGeometry, Float32BufferAttribute, Uint16BufferAttribute, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { BodySkin, SimulationView, shapeGeometry } from '../src/index.js';
 import { restPoses, tiesOf } from '../src/skin/rest-pose.js';
@@ -224,5 +224,63 @@ describe('a skin', () => {
     expect(() => new BodySkin(view, bodies, { cell: 1e-4 })).toThrow(/cell must be above 0/);
     sim.remove(arm);
     expect(() => new BodySkin(view, bodies)).toThrow(/got .*RigidBody .*arm/);
+  });
+});
+
+describe('a skin of a form of its own', () => {
+  /** Two bodies and a vertex on each. */
+  function build() {
+    const sim = new Simulation({ gravity: [0, 0, 0] });
+    const shape = new Box(1, 1, 1);
+    const bodies = [
+      sim.add(new RigidBody({ shape, position: [1, 2, 3], orientation: [0, 0.6, 0, 0.8] })),
+      sim.add(new RigidBody({ shape, position: [4, 2, 3] })),
+    ];
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new Float32BufferAttribute([1, 3, 3, 4, 3, 3], 3));
+    geometry.setAttribute('skinIndex', new Uint16BufferAttribute([0, 0, 0, 0, 1, 0, 0, 0], 4));
+    geometry.setAttribute('skinWeight', new Float32BufferAttribute([1, 0, 0, 0, 1, 0, 0, 0], 4));
+    const view = new SimulationView(sim);
+    return { sim, bodies, view, skin: new BodySkin(view, bodies, { geometry }) };
+  }
+
+  it('has its vertices where they are given, and they go with their bodies', () => {
+    const { sim, bodies, view, skin } = build();
+    const at = (i: number): number[] => {
+      skin.updateMatrixWorld(true);
+      const point = skin.getVertexPosition(i, new Vector3()).toArray();
+      return point.map((value) => Math.round(1e5 * value) / 1e5);
+    };
+    expect([at(0), at(1)]).toEqual([
+      [1, 3, 3],
+      [4, 3, 3],
+    ]);
+    bodies[1]!.position = [4, 0, 3];
+    bodies[0]!.linearVelocity = [6, 0, 0];
+    sim.step(1 / 60);
+    view.update();
+    expect([at(0), at(1)]).toEqual([
+      [1.1, 3, 3],
+      [4, 1, 3],
+    ]);
+  });
+
+  it('can be taken off and put on again', () => {
+    const { bodies, view, skin } = build();
+    const drawn = (): number[] => bodies.map((body) => view.instancesOf(body).length);
+    expect([skin.visible, drawn()]).toEqual([true, [0, 0]]);
+    skin.shown = false;
+    view.update();
+    expect([skin.visible, drawn()]).toEqual([false, [1, 1]]);
+    skin.shown = true;
+    view.update();
+    expect([skin.visible, drawn()]).toEqual([true, [0, 0]]);
+  });
+
+  it('still wants bodies of the simulation', () => {
+    const { view } = build();
+    const geometry = new BufferGeometry();
+    const stranger = new RigidBody({ name: 'stranger', shape: new Sphere(1) });
+    expect(() => new BodySkin(view, [stranger], { geometry })).toThrow(/stranger/);
   });
 });

@@ -17,6 +17,7 @@ import {
   MathUtils,
   Matrix4,
   MeshStandardMaterial,
+  Quaternion,
   Skeleton,
   SkinnedMesh,
   Uint16BufferAttribute,
@@ -41,6 +42,12 @@ export interface BodySkinOptions {
   readonly color?: (body: RigidBody) => ColorRepresentation;
   /** Default 0.7. */
   readonly roughness?: number;
+  /**
+   * A form of your own in place of the modelled one, which is then yours no longer: vertices where they
+   * are in the world as the bodies stand now, with `skinIndex` (places in the list of bodies),
+   * `skinWeight`, normals and, with `color` in it, colours. Default none.
+   */
+  readonly geometry?: BufferGeometry;
 }
 
 /** Most samples of the grid in which a skin is modelled: above it a skin takes seconds. */
@@ -53,15 +60,22 @@ export class BodySkin
 {
   readonly bodies: readonly RigidBody[];
   readonly #view: SimulationView;
+  #shown = true;
 
-  /** The bodies must be convex solids, or made of such, in a pose without overlaps of strangers. */
+  /**
+   * The bodies must be convex solids, or made of such, in a pose without overlaps of strangers; with a
+   * form of your own they may be anything.
+   */
   constructor(view: SimulationView, bodies: readonly RigidBody[], options: BodySkinOptions = {}) {
-    const field = makeField(view, bodies, options.blend ?? 1);
+    checkBodies(view, bodies, options);
+    const { geometry, inverses } = options.geometry
+      ? { geometry: options.geometry, inverses: bodies.map(inversePose) }
+      : modelled(view, bodies, options);
     const material = new MeshStandardMaterial({
       roughness: options.roughness ?? 0.7,
-      vertexColors: true,
+      vertexColors: geometry.hasAttribute('color'),
     });
-    super(model(field, bodies, options), material);
+    super(geometry, material);
     this.name = 'skin';
     this.bodies = bodies;
     this.#view = view;
@@ -71,17 +85,27 @@ export class BodySkin
     this.raycast = () => {};
     const bones = bodies.map(() => new Bone());
     this.add(...bones);
-    this.bind(new Skeleton(bones, [...field.inverses]), new Matrix4());
+    this.bind(new Skeleton(bones, inverses), new Matrix4());
     view.add(this);
     view.followers.add(this);
-    for (const body of bodies) view.dress(body, { visible: false });
+    this.shown = true;
     view.update();
+  }
+
+  /** Whether the skin is seen, or the bodies under it. */
+  get shown(): boolean {
+    return this.#shown;
+  }
+
+  set shown(shown: boolean) {
+    this.#shown = shown;
+    for (const body of this.bodies) this.#view.dress(body, shown ? { visible: false } : null);
   }
 
   /** @internal */
   follow(positions: Float64Array, orientations: Float64Array): void {
     const { origin, simulation } = this.#view;
-    this.visible = this.bodies.every((body) => body.simulation === simulation);
+    this.visible = this.#shown && this.bodies.every((body) => body.simulation === simulation);
     if (!this.visible) return;
     for (const [i, { index }] of this.bodies.entries()) {
       const bone = this.skeleton.bones[i]!;
@@ -101,20 +125,39 @@ export class BodySkin
   }
 }
 
-function makeField(
+function checkBodies(
   { simulation }: SimulationView,
   bodies: readonly RigidBody[],
-  blend: number,
-): SkinField {
-  const fault = bodies.find((body) => body.shape === null || body.simulation !== simulation);
+  { geometry }: BodySkinOptions,
+): void {
+  const fault = bodies.find(
+    (body) => body.simulation !== simulation || (geometry === undefined && body.shape === null),
+  );
   if (bodies.length === 0 || fault !== undefined) {
     const must = "must be bodies with shapes, of the view's simulation";
     const value = fault?.label ?? 'none';
     throw new PhysicsError('BodySkin', 'bodies', value, must, 'Give the limbs of a figure.');
   }
+}
+
+/** From the world to a body's frame, as it stands now. */
+function inversePose({ position, orientation }: RigidBody): Matrix4 {
+  const { x, y, z, w } = orientation;
+  const pose = new Matrix4().makeRotationFromQuaternion(new Quaternion(x, y, z, w));
+  return pose.setPosition(position.x, position.y, position.z).invert();
+}
+
+/** A form modelled from the shapes, and the pose that it is modelled in. */
+function modelled(
+  { simulation }: SimulationView,
+  bodies: readonly RigidBody[],
+  options: BodySkinOptions,
+): { geometry: BufferGeometry; inverses: Matrix4[] } {
   const ties: readonly Tie[] = tiesOf(simulation, bodies);
   const distances = bodies.map(({ shape }) => shapeDistance(shape!));
-  return new SkinField(bodies, distances, restPoses(bodies, ties), ties, blend);
+  const poses = restPoses(bodies, ties);
+  const field = new SkinField(bodies, distances, poses, ties, options.blend ?? 1);
+  return { geometry: model(field, bodies, options), inverses: [...field.inverses] };
 }
 
 function model(

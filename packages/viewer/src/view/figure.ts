@@ -1,21 +1,11 @@
 /**
- * A skinned figure that a ragdoll drives (T 8.5): each body of the ragdoll is a bone, and the skin is
- * made of the rings of figure-form.ts in the pose in which the ragdoll is built.
+ * A skinned figure that a ragdoll drives (T 8.5): each body of the ragdoll is a bone of a `BodySkin`,
+ * whose form is made of the rings of figure-form.ts in the pose in which the ragdoll is built.
  */
 
-import type { RigidBody, Simulation } from 'rattleback';
-import {
-  Bone,
-  BufferGeometry,
-  Color,
-  Float32BufferAttribute,
-  Group,
-  Matrix4,
-  MeshStandardMaterial,
-  Skeleton,
-  SkinnedMesh,
-  Uint16BufferAttribute,
-} from 'three';
+import { BodySkin, type SimulationView } from '@rattleback/three';
+import type { RigidBody } from 'rattleback';
+import { BufferGeometry, Color, Float32BufferAttribute, Uint16BufferAttribute } from 'three';
 import { FIGURE, type Ring, type Tube } from './figure-form.js';
 
 /** Corners of a ring. */
@@ -27,51 +17,13 @@ const PELVIS = 0.95;
 
 const NAMES = [...new Set(FIGURE.flatMap(({ bodies }) => bodies))];
 
-export class Figure extends Group {
-  /** The bodies that it stands for. */
-  readonly bodies: ReadonlySet<RigidBody>;
-  readonly #bones: readonly (readonly [Bone, RigidBody])[];
-  readonly #mesh: SkinnedMesh<BufferGeometry, MeshStandardMaterial>;
-
-  /** The figure of a simulation that has a ragdoll, as it stands now; null without one. */
-  static of({ bodies }: Simulation): Figure | null {
-    const found = NAMES.map((name) => bodies.find(name));
-    return found.every((body) => body !== undefined) ? new Figure(found) : null;
-  }
-
-  private constructor(bodies: readonly RigidBody[]) {
-    super();
-    this.name = 'figure';
-    this.bodies = new Set(bodies);
-    this.#bones = bodies.map((body) => [new Bone(), body] as const);
-    const bones = this.#bones.map(([bone]) => bone);
-    this.add(...bones);
-    this.update();
-    const geometry = skin(bodies.find(({ name }) => name === 'pelvis')!);
-    const material = new MeshStandardMaterial({ vertexColors: true, roughness: 0.75 });
-    this.#mesh = new SkinnedMesh(geometry, material);
-    this.#mesh.castShadow = this.#mesh.receiveShadow = true;
-    this.#mesh.frustumCulled = false;
-    this.#mesh.bind(new Skeleton(bones), new Matrix4());
-    this.add(this.#mesh);
-  }
-
-  /** Takes over the poses of the bodies. */
-  update(): void {
-    for (const [bone, body] of this.#bones) {
-      if (body.removed) continue;
-      const { position, orientation } = body;
-      bone.position.copy(position);
-      bone.quaternion.set(orientation.x, orientation.y, orientation.z, orientation.w);
-      bone.updateMatrixWorld(true);
-    }
-  }
-
-  override dispose(): void {
-    this.#mesh.geometry.dispose();
-    this.#mesh.material.dispose();
-    this.#mesh.skeleton.dispose();
-  }
+/** The figure over a view whose simulation has a ragdoll, as it stands now; null without one. */
+export function figureOf(view: SimulationView): BodySkin | null {
+  const { bodies } = view.simulation;
+  const limbs = NAMES.flatMap((name) => bodies.find(name) ?? []);
+  if (limbs.length < NAMES.length) return null;
+  const geometry = skin(limbs.find(({ name }) => name === 'pelvis')!);
+  return new BodySkin(view, limbs, { geometry, roughness: 0.75 });
 }
 
 /** All tubes as one geometry, where the figure stands. */

@@ -1,9 +1,9 @@
 /** The picture of one lane: its room, its simulations, its paths. */
 
-import { type DebugLayers, DebugView, SimulationView } from '@rattleback/three';
+import { type BodySkin, type DebugLayers, DebugView, SimulationView } from '@rattleback/three';
 import { Group, type Raycaster } from 'three';
 import type { Lane } from '../model/lane.js';
-import { Figure } from './figure.js';
+import { figureOf } from './figure.js';
 import { looksOf } from './looks.js';
 import { SmoothUpdate } from './smooth.js';
 import { Studio } from './studio.js';
@@ -18,30 +18,23 @@ export class LaneView {
   readonly traces: Traces;
   readonly #smooth: readonly SmoothUpdate[];
   readonly #ties: Ties;
-  readonly #figure: Figure | null;
-  #skin = true;
+  readonly #figure: BodySkin | null;
   /** What the viewer adds: marks and the like. */
   readonly extras = new Group();
 
   constructor(lane: Lane, shadowSize: number) {
     this.lane = lane;
     this.studio = new Studio(shadowSize);
-    const looks = looksOf(lane.built.simulations);
-    this.#figure = Figure.of(lane.simulation);
-    const look: typeof looks = (body) =>
-      this.#skin && this.#figure?.bodies.has(body) ? { visible: false } : looks(body);
+    const look = looksOf(lane.built.simulations);
     this.views = lane.built.simulations.map(
-      (simulation) =>
-        new SimulationView(simulation, {
-          look,
-        }),
+      (simulation) => new SimulationView(simulation, { look }),
     );
+    this.#figure = figureOf(this.views[0]!);
     this.#smooth = this.views.map((view) => new SmoothUpdate(view));
     this.debug = this.views.map((view) => new DebugView(view));
     this.traces = new Traces(lane.built.traces);
     this.#ties = new Ties(lane.built.simulations);
     this.studio.scene.add(...this.views, this.traces, this.#ties, this.extras);
-    if (this.#figure !== null) this.studio.scene.add(this.#figure);
   }
 
   /** Shows these layers, with lengths that suit a radius (m). */
@@ -56,10 +49,9 @@ export class LaneView {
 
   /** Shows figures with their skin, or the bodies under it. */
   showSkin(on: boolean): void {
-    this.#skin = on;
     if (this.#figure === null) return;
-    this.#figure.visible = on;
-    for (const view of this.views) view.refresh();
+    this.#figure.shown = on;
+    for (const view of this.views) view.update();
   }
 
   /**
@@ -73,7 +65,6 @@ export class LaneView {
     for (const smooth of this.#smooth) smooth.update(target, step);
     this.traces.update(this.lane.time);
     this.#ties.update();
-    this.#figure?.update();
   }
 
   /** The nearest body on a ray, and which of the simulations it is in. */
@@ -92,7 +83,6 @@ export class LaneView {
     for (const view of this.views) view.dispose();
     this.traces.dispose();
     this.#ties.dispose();
-    this.#figure?.dispose();
     this.studio.dispose();
   }
 }
