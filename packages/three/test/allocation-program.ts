@@ -26,11 +26,14 @@ for (let i = 0; i < BODIES; i++) {
 const view = new SimulationView(sim);
 sim.step();
 
-/** Bytes per frame and body: the least of some rounds, for the compiler may allocate in one of them. */
+/**
+ * Bytes per frame and body: the least of some rounds after a long run-up, for the compiler takes its
+ * time, may change its mind, and allocates meanwhile.
+ */
 function measure(frame: (i: number) => void): number {
-  for (let i = 0; i < 400; i++) frame(i);
+  for (let i = 0; i < 1500; i++) frame(i);
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 6; round++) {
     (globalThis as { gc?: () => void }).gc!();
     const before = process.memoryUsage().heapUsed;
     for (let i = 0; i < FRAMES; i++) frame(i);
