@@ -146,9 +146,11 @@ export abstract class Constraint extends SimulationObject {
 
   /** Whether the last step's force or torque was above what the constraint stands. */
   get overloaded(): boolean {
-    const [x, y, z, tx, ty, tz] = this.#reaction as unknown as number[];
-    const force = Math.sqrt(x! * x! + y! * y! + z! * z!);
-    const torque = Math.sqrt(tx! * tx! + ty! * ty! + tz! * tz!);
+    // Most never break, and their numbers need not be fetched.
+    if (this.#breakForce === Infinity && this.#breakTorque === Infinity) return false;
+    const r = this.#reaction;
+    const force = Math.sqrt(r[0]! * r[0]! + r[1]! * r[1]! + r[2]! * r[2]!);
+    const torque = Math.sqrt(r[3]! * r[3]! + r[4]! * r[4]! + r[5]! * r[5]!);
     return force > this.#breakForce || torque > this.#breakTorque;
   }
 
@@ -240,8 +242,9 @@ export abstract class Constraint extends SimulationObject {
     if (this.#keptImpulses.length !== this.#impulses.length) {
       this.#keptImpulses = new Float64Array(this.#impulses.length);
     }
-    this.#keptImpulses.set(this.#impulses);
-    this.#keptReaction.set(this.#reaction);
+    // So few numbers are copied faster one by one.
+    for (let i = 0; i < this.#impulses.length; i++) this.#keptImpulses[i] = this.#impulses[i]!;
+    for (let k = 0; k < 6; k++) this.#keptReaction[k] = this.#reaction[k]!;
     this.#keptSeconds = this.#seconds;
   }
 

@@ -38,7 +38,7 @@ function allocated(...args: string[]): number {
  * Bytes per step: a number that goes from one function to another which the compiler does not inline is boxed,
  * 16 bytes each. An object with a vector in it per joint and sub-step would be 36,000 more.
  */
-const QUIET = 28_000;
+const QUIET = 10_000;
 
 describe('a warm step of 141 joints', () => {
   it('makes no objects, only some boxed numbers', () => {

@@ -16,7 +16,6 @@ import {
 } from '../../../../kernel/joint-net-record.js';
 import type { Kernel } from '../../../../kernel/kernel.js';
 import { type NetKernel, netKernel } from '../../../../kernel/net-kernel.js';
-import type { Vec3 } from '../../../../math/types.js';
 import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import { type JointBodies, TAUT } from './joint-bodies.js';
@@ -34,6 +33,8 @@ export class NetJoints {
   #joints: (BallJoint | null)[] = [];
   /** (lanes × 2) bodies */
   #ends = new Int32Array(0);
+  /** (lanes × 6) anchors in the frames of A and B, m: they never change, and joints are far apart in memory */
+  #anchors = new Float64Array(0);
   /** (colours + 1) first lane of each, multiples of 4 */
   #start: number[] = [0];
   /** (bodies) 1 for those of nets */
@@ -70,9 +71,13 @@ export class NetJoints {
     }
     this.#ends = new Int32Array(2 * order.length);
     this.#loose = new Float64Array(order.length);
+    this.#anchors = new Float64Array(6 * order.length);
     order.forEach((j, lane) => {
       this.#joints.push(j < 0 ? null : joints[j]!);
       if (j < 0) return;
+      const { a, b } = joints[j]!['frames'];
+      const { x, y, z } = a.anchor;
+      this.#anchors.set([x, y, z, b.anchor.x, b.anchor.y, b.anchor.z], 6 * lane);
       for (let side = 0; side < 2; side++) {
         const body = ends[2 * j + side]!;
         this.#ends[2 * lane + side] = body;
@@ -116,12 +121,11 @@ export class NetJoints {
       W[w] = Math.min(rowA, store.moving);
       W[w + 4] = Math.min(rowB, store.moving);
       const o = base + (i >> 2) * NET + (i & 3);
-      const { a, b } = joint['frames'];
-      lever(store, rowA, a.anchor);
+      lever(store, rowA, this.#anchors, 6 * i);
       const ax = vector[0]!;
       const ay = vector[1]!;
       const az = vector[2]!;
-      lever(store, rowB, b.anchor);
+      lever(store, rowB, this.#anchors, 6 * i + 3);
       const bx = vector[0]!;
       const by = vector[1]!;
       const bz = vector[2]!;
@@ -168,7 +172,7 @@ export class NetJoints {
     const machine = this.#machine!;
     const { J } = machine;
     const taut = this.#taut;
-    taut.clear(machine);
+    taut.clear(machine, h);
     for (let i = 0; i < this.#joints.length; i++) {
       const o = this.#base + (i >> 2) * NET + (i & 3);
       const x = J[o + NET_LX]!;
@@ -176,15 +180,8 @@ export class NetJoints {
       const z = J[o + NET_LX + 8]!;
       const square = x * x + y * y + z * z;
       if (!(h * h * square > this.#loose[i]!)) continue;
-      const size = h * Math.sqrt(square);
-      taut.add(this.#ends[2 * i]!, size, J[o + NET_AX]!, J[o + NET_AX + 4]!, J[o + NET_AX + 8]!);
-      taut.add(
-        this.#ends[2 * i + 1]!,
-        size,
-        J[o + NET_BX]!,
-        J[o + NET_BX + 4]!,
-        J[o + NET_BX + 8]!,
-      );
+      taut.add(this.#ends[2 * i]!, J, o + NET_LX, o + NET_AX);
+      taut.add(this.#ends[2 * i + 1]!, J, o + NET_LX, o + NET_BX);
     }
     taut.write(machine);
   }
@@ -246,12 +243,12 @@ const vector = new Float64Array(3);
 /** λ along the axes of A, force and torque on B, and the length of the step: for the joint */
 const report = new Float64Array(10);
 
-/** `vector` = from the centre of mass of a row to a point of its frame, world, m. */
-function lever(store: BodyStore, row: number, point: Readonly<Vec3>): void {
+/** `vector` = from the centre of mass of a row to the point at `at` of `points`, in its frame; world, m. */
+function lever(store: BodyStore, row: number, points: Float64Array, at: number): void {
   const { localCenters: l, orientations: q } = store;
   const o = 3 * row;
-  vector[0] = point.x - l[o]!;
-  vector[1] = point.y - l[o + 1]!;
-  vector[2] = point.z - l[o + 2]!;
+  vector[0] = points[at]! - l[o]!;
+  vector[1] = points[at + 1]! - l[o + 1]!;
+  vector[2] = points[at + 2]! - l[o + 2]!;
   turnVector(vector, 0, q, 4 * row, 1);
 }

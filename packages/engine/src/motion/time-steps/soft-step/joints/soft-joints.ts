@@ -62,18 +62,19 @@ export class SoftJoints implements JointSolver {
     dt: number,
   ): number {
     const acting = this.#acting;
-    acting.length = 0;
+    let count = 0;
     for (let i = 0; i < constraints.length; i++) {
       const constraint = constraints[i]!;
-      if (constraint.isIn(store)) acting.push(constraint);
+      if (constraint.isIn(store)) acting[count++] = constraint;
     }
-    if (acting.length === 0) return 0;
+    // Not emptied before: a list that grows anew in every step is garbage in every step.
+    acting.length = count;
+    if (count === 0) return 0;
     const bodies = this.#bodies;
     this.#store = store;
     this.#begun = 0;
     this.settings.subSteps = subSteps;
     bodies.clear(store);
-    const count = acting.length;
     if (this.#ends.length < 2 * count) this.#ends = new Int32Array(4 * count);
     for (let i = 0; i < count; i++) {
       const { bodyA, bodyB } = acting[i]!;

@@ -6,6 +6,7 @@
 
 import { BODY, IXX, IXY, IXZ, IYY, IYZ, IZZ, SIDE } from '../../../../kernel/contact-record.js';
 import type { Kernel } from '../../../../kernel/kernel.js';
+import type { Reals } from '../../../../kernel/lanes.js';
 import type { JointBodies } from './joint-bodies.js';
 
 /** Numbers of a symmetric matrix: xx, yy, zz, xy, xz, yz. */
@@ -18,6 +19,8 @@ export class TautBodies {
   #has = new Uint8Array(0);
   #list = new Int32Array(0);
   #count = 0;
+  /** (1) s */
+  readonly #step = new Float64Array(1);
   /** (bodies × 6) what is added, kg·m², and the inverse inertia without, 1/(kg·m²) */
   #added = new Float64Array(0);
   #inverse = new Float64Array(0);
@@ -36,10 +39,20 @@ export class TautBodies {
     this.#count = 0;
   }
 
-  /** `size` is h λ (kg·m), (x, y, z) the lever (m). */
-  add(body: number, size: number, x: number, y: number, z: number): void {
+  /**
+   * Adds a joint with the impulse λ (N·s) and the lever (m) at `impulse` and `lever` of the records `J`, four lanes
+   * in a block. (Not numbers: each would be boxed.)
+   */
+  add(body: number, J: Reals, impulse: number, lever: number): void {
+    const x = J[lever]!;
+    const y = J[lever + 4]!;
+    const z = J[lever + 8]!;
     const square = x * x + y * y + z * z;
     if (!(square > 0)) return;
+    const lx = J[impulse]!;
+    const ly = J[impulse + 4]!;
+    const lz = J[impulse + 8]!;
+    const size = this.#step[0]! * Math.sqrt(lx * lx + ly * ly + lz * lz);
     const o = SIX * body;
     const t = this.#added;
     if (this.#has[body] === 0) {
@@ -87,8 +100,9 @@ export class TautBodies {
     }
   }
 
-  /** Records are as they were. */
-  clear({ S, I }: Kernel): void {
+  /** Records are as they were; a sub-step of `h` (s) begins. */
+  clear({ S, I }: Kernel, h: number): void {
+    this.#step[0] = h;
     for (let k = 0; k < this.#count; k++) {
       const body = this.#list[k]!;
       this.#has[body] = 0;
