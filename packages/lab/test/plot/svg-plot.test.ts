@@ -123,6 +123,16 @@ describe('svgPlot', () => {
     }
   });
 
+  it('draws as few points as it is told to, and keeps the peaks', () => {
+    const values = Array.from({ length: 5000 }, (_, i) => (i === 3333 ? 50 : Math.sin(i)));
+    const [fine] = curves(svgPlot([line('a', values)], { title: 't', unit: '' }));
+    const [coarse] = curves(svgPlot([line('a', values)], { title: 't', unit: '', columns: 40 }));
+    expect(fine!.length).toBeGreaterThan(1000);
+    expect(coarse!.length).toBeLessThanOrEqual(2 * 41 + 1);
+    const top = (points: readonly (readonly number[])[]) => Math.min(...points.map(([, y]) => y!));
+    expect(top(coarse!)).toBe(top(fine!));
+  });
+
   it('names each curve once in the legend, and escapes what is not text', () => {
     const svg = svgPlot([line('a<b', [1, 2]), line('c&d', [2, 1])], { title: 'x > y', unit: '' });
     expect(svg.match(/a&lt;b/g)).toHaveLength(1);
