@@ -187,9 +187,14 @@ export class Sleepers implements SleepWorld {
 
   // ---- waking -----------------------------------------------------------------------------
 
-  wake(key: number): void {
-    const body = this.#parts.bodies.inSlot(key);
-    if (body !== undefined) this.disturb(body);
+  wake(keys: readonly number[]): void {
+    let neighbors: ReadonlyMap<number, readonly number[]> | undefined;
+    for (const key of keys) {
+      const body = this.#parts.bodies.inSlot(key);
+      if (body === undefined || !this.#mayWakeOthers(body)) continue;
+      neighbors ??= this.#neighbors();
+      this.#wakeAbout(body, neighbors);
+    }
   }
 
   wakeAll(): void {
@@ -200,11 +205,19 @@ export class Sleepers implements SleepWorld {
 
   /** Something has happened to a body: it wakes, and all sleepers that hang together with it. */
   disturb(body: RigidBody): void {
+    if (this.#mayWakeOthers(body)) this.#wakeAbout(body, this.#neighbors());
+  }
+
+  #mayWakeOthers(body: RigidBody): boolean {
     const { store } = this;
-    if (store.sleeping === 0) return;
+    if (store.sleeping === 0) return false;
     // Who is awake has no sleepers about it, but for those that a static or kinematic body carries.
-    if (!body.sleeping && body.type === 'dynamic' && body.index < store.moving) return;
-    const neighbors = this.#neighbors();
+    return body.sleeping || body.type !== 'dynamic' || body.index >= store.moving;
+  }
+
+  /** Wakes a body and all sleepers that hang together with it. */
+  #wakeAbout(body: RigidBody, neighbors: ReadonlyMap<number, readonly number[]>): void {
+    const { store } = this;
     const start = slotOf(body.handle);
     const seen = new Set([start]);
     const keys = [start];
@@ -244,9 +257,13 @@ export class Sleepers implements SleepWorld {
     if (waiting.length === 0) return;
     const { bodies, collisions } = this.#parts;
     const { version } = this.store;
+    // Who touches whom does not change by waking: it is found once for all.
+    let neighbors: ReadonlyMap<number, readonly number[]> | undefined;
     for (const key of waiting.splice(0)) {
       const body = bodies.inSlot(key);
-      if (body?.sleeping === true) this.disturb(body);
+      if (body?.sleeping !== true) continue;
+      neighbors ??= this.#neighbors();
+      this.#wakeAbout(body, neighbors);
     }
     if (this.store.version === version) return;
     const { data, rows, count } = collisions.list;

@@ -33,8 +33,8 @@ export interface SleepWorld {
   rememberEnergy(key: number, energy: number): void;
   /** Puts bodies to sleep, by their keys. */
   sleep(keys: readonly number[]): void;
-  /** Wakes a body with all sleepers that hang together with it. */
-  wake(key: number): void;
+  /** Wakes bodies, by their keys, with all sleepers that hang together with them. */
+  wake(keys: readonly number[]): void;
   /** Wakes everybody. */
   wakeAll(): void;
 }

@@ -133,7 +133,7 @@ export abstract class ThresholdSleep implements SleepStrategy {
     for (const constraint of world.constraints) {
       if (constraint.isIn(store)) disturb(constraint.bodyA.index, constraint.bodyB.index);
     }
-    for (const key of keys) world.wake(key);
+    if (keys.length > 0) world.wake(keys);
   }
 }
 
