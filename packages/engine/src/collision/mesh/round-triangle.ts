@@ -1,6 +1,6 @@
 /**
- * The signed distance of a cylinder or a capsule and a triangle whose cores are apart, without a search in
- * space.
+ * The signed distance of a cylinder or a capsule and a triangle, without a search in space, where the cores are
+ * apart or an edge has entered through a cylinder's side.
  *
  * In the body's frame, y along its axis, the distance f of a point from the core (radius r, half height h;
  * a capsule's core has r = 0) is known at once:
@@ -14,7 +14,7 @@
  *
  *     min m·core − max m·triangle ≥ distance.
  *
- * Without the proof nothing is said, and GJK must: where the cores overlap or all but touch.
+ * Without the proof nothing is said, and GJK must: where the cores overlap some other way or all but touch.
  */
 
 import { CORE, type ConvexGeometry } from '../narrow/features/geometry.js';
@@ -44,6 +44,8 @@ export class RoundTriangle {
   readonly #t = new Float64Array(9);
   /** (4) the nearest point of the triangle so far (m), and its distance squared (m²) */
   readonly #nearest = new Float64Array(4);
+  /** (4) unit vector from the triangle to the body, body's frame, and the separation along it, m */
+  readonly #way = new Float64Array(4);
 
   /** Takes a body at a place (16) in the surface's frame; of the round ones capsules and cylinders are known. */
   set(geometry: ConvexGeometry, place: Float64Array): void {
@@ -72,7 +74,7 @@ export class RoundTriangle {
       for (let from = 0; from < 9; from += 3) if (!this.#alongEdge(from)) return AXIS.unsettled;
     }
     const distance = Math.sqrt(q[3]!);
-    if (!(distance > TOUCHING * extent)) return AXIS.unsettled;
+    if (!(distance > TOUCHING * extent)) return this.#throughSide(out);
     const r = sizes[0]!;
     const h = sizes[1]!;
     const x = q[0]!;
@@ -93,20 +95,78 @@ export class RoundTriangle {
     const radius = sizes[2]!;
     if (proved - radius >= this.limit) return AXIS.beyond;
     if (proved < distance - SHORT * extent) return AXIS.unsettled;
+    const w = this.#way;
+    w[0] = mx;
+    w[1] = my;
+    w[2] = mz;
+    w[3] = distance - radius;
+    this.#write(out);
+    return AXIS.found;
+  }
+
+  /** Writes what `way` and `nearest` say, in the surface's frame. */
+  #write(out: Separation): void {
     const p = this.#place;
-    const way = distance - radius;
+    const t = this.#t;
+    const q = this.#nearest;
+    const w = this.#way;
     const { normal, onA, onB } = out;
     for (let k = 0; k < 3; k++) {
       const px = p[3 * k]!;
       const py = p[3 * k + 1]!;
       const pz = p[3 * k + 2]!;
-      const m = px * mx + py * my + pz * mz;
-      const on = px * (x - t[0]!) + py * (y - t[1]!) + pz * (z - t[2]!);
+      const m = px * w[0]! + py * w[1]! + pz * w[2]!;
+      const on = px * (q[0]! - t[0]!) + py * (q[1]! - t[1]!) + pz * (q[2]! - t[2]!);
       normal[k] = m;
       onA[k] = on;
-      onB[k] = on + way * m;
+      onB[k] = on + w[3]! * m;
     }
-    out.distance = way;
+    out.distance = w[3]!;
+  }
+
+  /**
+   * A cylinder that an edge has entered through the side: if the edge's point nearest to the axis is no
+   * deeper than that under an end, and nothing of the triangle comes nearer along its way, it leaves as it
+   * came (`narrow/one-point/proof.ts`).
+   */
+  #throughSide(out: Separation): number {
+    const sizes = this.#sizes;
+    const r = sizes[0]!;
+    const extent = sizes[3]! + sizes[4]!;
+    const t = this.#t;
+    const q = this.#nearest;
+    const w = this.#way;
+    let least = r * r;
+    if (sizes[2]! > 0) return AXIS.unsettled;
+    for (let from = 0; from < 9; from += 3) {
+      const to = from === 6 ? 0 : from + 3;
+      const ux = t[to]! - t[from]!;
+      const uz = t[to + 2]! - t[from + 2]!;
+      const across = ux * ux + uz * uz;
+      const along = -(t[from]! * ux + t[from + 2]! * uz);
+      const share = along > 0 ? (along < across ? along / across : 1) : 0;
+      const x = t[from]! + share * ux;
+      const z = t[from + 2]! + share * uz;
+      const square = x * x + z * z;
+      if (!(square < least)) continue;
+      least = square;
+      q[0] = x;
+      q[1] = t[from + 1]! + share * (t[to + 1]! - t[from + 1]!);
+      q[2] = z;
+    }
+    const rho = Math.sqrt(least);
+    const depth = r - rho;
+    if (!(depth > 0 && rho > TOUCHING * extent)) return AXIS.unsettled;
+    if (!(sizes[1]! - Math.abs(q[1]!) >= depth)) return AXIS.unsettled;
+    w[0] = -q[0]! / rho;
+    w[1] = 0;
+    w[2] = -q[2]! / rho;
+    w[3] = -depth;
+    const most = SHORT * extent - rho;
+    for (let c = 0; c < 9; c += 3) {
+      if (w[0]! * t[c]! + w[2]! * t[c + 2]! > most) return AXIS.unsettled;
+    }
+    this.#write(out);
     return AXIS.found;
   }
 

@@ -7,6 +7,7 @@ import { RoundTriangle } from '../../../src/collision/mesh/round-triangle.js';
 import { ConvexGeometry } from '../../../src/collision/narrow/features/geometry.js';
 import { Separation, separate } from '../../../src/collision/narrow/gjk-separation.js';
 import { Random } from '../../../src/math/random.js';
+import { Cylinder } from '../../../src/shapes/cylinder.js';
 import { randomSolid, type SolidKind } from '../../support/collision/solids.js';
 
 const COUNT = 1000;
@@ -36,6 +37,12 @@ function place(collider: Collider, random: Random, reach: number, n: number): vo
   const at = () => reach * random.normal();
   const lies = n % 2 === 0 ? { x: 0, y: 0, z: QUARTER, w: QUARTER } : { x: 0, y: 0, z: 0, w: 1 };
   collider.place({ x: at(), y: at(), z: at() }, n % 3 === 0 ? lies : { x, y, z, w });
+}
+
+/** Sine and cosine of any angle. */
+function unit(random: Random): [number, number] {
+  const [x, y] = [random.normal(), random.normal()];
+  return [x / Math.hypot(x, y), y / Math.hypot(x, y)];
 }
 
 describe('a round body and a triangle', () => {
@@ -87,6 +94,52 @@ describe('a round body and a triangle', () => {
     expect(seen[AXIS.beyond]! + seen[AXIS.found]!).toBeGreaterThan(0.99 * coresApart);
     expect(seen[AXIS.beyond]).toBeGreaterThan(0.1 * COUNT);
     expect(seen[AXIS.found]).toBeGreaterThan(0.1 * COUNT);
+  });
+
+  it('an edge that has entered through the side is as deep as it is far from there', () => {
+    const round = new RoundTriangle();
+    const out = new Separation();
+    const body = new ConvexGeometry();
+    for (let i = 0; i < 300; i++) {
+      const random = new Random(`an edge in a side ${i}`);
+      const [radius, half] = [random.uniform(0.2, 1), random.uniform(0.3, 1)];
+      const collider = new Collider(new Cylinder(radius, 2 * half));
+      place(collider, random, 1, i);
+      // In the cylinder's frame: a point in the side, outwards from it, and an edge square to that.
+      const [sine, cosine] = unit(random);
+      const [along, across] = unit(random);
+      const depth = radius * random.uniform(1e-6, 0.3);
+      const y = random.uniform(-1, 1) * (half - depth);
+      const out3 = [cosine, 0, sine];
+      const edge = [-sine * across, along, cosine * across];
+      const p = [cosine * (radius - depth), y, sine * (radius - depth)];
+      const [a, b, c] = [-random.uniform(0.1, 2), random.uniform(0.1, 2), random.uniform(0.1, 2)];
+      const normal = [-along * sine, across, along * cosine];
+      const corners = [
+        p.map((x, k) => x + a * edge[k]!),
+        p.map((x, k) => x + b * edge[k]!),
+        p.map((x, k) => x + c * out3[k]!),
+      ];
+      const r = collider.placed;
+      const turn = (v: number[]) =>
+        [0, 1, 2].map((k) => r[3 * k]! * v[0]! + r[3 * k + 1]! * v[1]! + r[3 * k + 2]! * v[2]!);
+      const tri = new Float64Array(12);
+      corners.forEach((v, k) => {
+        tri.set(
+          turn(v).map((x, axis) => x + r[9 + axis]!),
+          3 * k,
+        );
+      });
+      tri.set(turn(normal), 9);
+      body.load(collider);
+      round.set(body, r);
+      round.limit = 0.02;
+      expect(round.separate(out, tri)).toBe(AXIS.found);
+      expect(Math.abs(out.distance + depth)).toBeLessThan(1e-12);
+      turn(out3).forEach((x, k) => {
+        expect(Math.abs(out.normal[k]! + x)).toBeLessThan(1e-9);
+      });
+    }
   });
 
   it('knows no other bodies', () => {
