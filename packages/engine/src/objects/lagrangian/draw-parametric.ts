@@ -4,7 +4,7 @@ import { DEBUG_COLORS } from '../../debug/colors.js';
 import type { DebugDrawing } from '../../debug/drawing.js';
 import type { Vec3 } from '../../math/types.js';
 import { curveFrom } from '../constraints/curves/curve-from.js';
-import { drawCurve } from '../constraints/curves/draw-curve.js';
+import { drawCurve } from '../particles/draw-curve.js';
 import type { LagrangianObject } from './lagrangian-object.js';
 
 /** Draws it, if the object is given as data; `x`: (points × 3) where the points of its system are, m. */

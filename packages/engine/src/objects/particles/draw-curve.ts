@@ -1,8 +1,8 @@
 /** A curve as a chain of lines, for whoever looks inside. */
 
-import { DEBUG_COLORS } from '../../../debug/colors.js';
-import type { DebugDrawing } from '../../../debug/drawing.js';
-import { type Curve, curvePoint } from './curve.js';
+import { DEBUG_COLORS } from '../../debug/colors.js';
+import type { DebugDrawing } from '../../debug/drawing.js';
+import { type Curve, curvePoint } from '../constraints/curves/curve.js';
 
 /** Lines that a curve is drawn with. */
 const LINES = 64;
