@@ -92,6 +92,23 @@ describe.each(MODELS)('friction of %s cloth', (model) => {
   });
 });
 
+it.each(MODELS)(
+  'what threads pull off a solid comes off, though it falls towards it: %s',
+  (model) => {
+    const sim = new Simulation();
+    sim.add(new RigidBody({ type: 'static', shape: new Box(2, 0.2, 2), position: [0, -0.1, 0] }));
+    // A strip of 1 m, held 1.2 m above the solid; its lower end is drawn down to the surface.
+    const mesh = clothGrid({
+      ...{ width: 0.2, height: 1, columns: 2, rows: 10, vAxis: [0, -1, 0] },
+      center: [0, 0.7, 0],
+    });
+    const cloth = sim.add(new Cloth({ mesh, model, pins: [0, 1, 2], damping: 0.02 }));
+    for (let i = 30; i < 33; i++) cloth.positions[3 * i + 1] = 0.01;
+    run(sim, 30);
+    for (let i = 30; i < 33; i++) expect(cloth.positions[3 * i + 1]).toBeGreaterThan(0.1);
+  },
+);
+
 describe.each(MODELS)('%s cloth in the air', (model) => {
   const still = { model, airDensity: 1.2, dragCoefficient: 1, skinFriction: 0 };
   const upright = { width: 1, height: 1, columns: 4, uAxis: [0, 0, 1], vAxis: [0, 1, 0] } as const;
