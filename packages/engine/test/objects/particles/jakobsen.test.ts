@@ -52,6 +52,16 @@ describe('a box of particles', () => {
   });
 });
 
+it('a particle keeps its speed when the step changes, and loses what damping takes', () => {
+  const sim = new Simulation({ gravity: [0, 0, 0] });
+  const [free, damped] = [0, 0.1].map((damping) => sim.add(new JakobsenSystem({ damping })));
+  for (const system of [free!, damped!]) system.addParticle([0, 0, 0], { velocity: [1, 0, 0] });
+  sim.step(1 / 60);
+  sim.step(1 / 120);
+  expect(free!.points.positions[0]).toBeCloseTo(1 / 40, 12);
+  expect(damped!.points.velocities[0]).toBeCloseTo(0.81, 12);
+});
+
 it('refuses sticks without a length', () => {
   const system = new JakobsenSystem();
   const a = system.addParticle([0, 0, 0], { pinned: true });

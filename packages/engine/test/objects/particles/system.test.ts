@@ -69,6 +69,16 @@ describe('particles', () => {
     }
   });
 
+  it('make small steps that are together one step', () => {
+    const sim = new Simulation({ gravity: [0, -10, 0] });
+    const system = sim.add(new ParticleSystem({ substeps: 4 }));
+    system.addParticle([0, 0, 0]);
+    sim.step(0.04);
+    expect(system.velocity(0).y).toBeCloseTo(-0.4, 12);
+    // g h² (1 + 2 + 3 + 4) with h = 0.01 s
+    expect(system.position(0).y).toBeCloseTo(-0.01, 12);
+  });
+
   it('offer the interface of the notes to a solver of one’s own', () => {
     const system = new ParticleSystem();
     system.addParticle([1, 0, 0], { mass: 2 });
