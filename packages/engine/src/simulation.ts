@@ -22,7 +22,6 @@ import type { Vec3 } from './math/types.js';
 import { type Member, Members } from './members.js';
 import { EquationsOfMotion } from './motion/equations-of-motion.js';
 import { takeNonFinite } from './motion/finalize.js';
-import { ConstraintSystem } from './motion/solvers/constraint-system.js';
 import { SoftStep } from './motion/time-steps/soft-step/soft-step.js';
 import { fastDetection, fastSweeps } from './motion/time-steps/soft-step/surroundings.js';
 import { BodyCollection } from './objects/body-collection.js';
@@ -106,7 +105,6 @@ export class Simulation extends Strategies {
   readonly profile = new Profile();
   readonly #members: Members;
   readonly #systems: Systems;
-  readonly #system: ConstraintSystem;
   readonly #motion: EquationsOfMotion;
   readonly #timer: StageTimer;
   readonly #before = new CallbackList();
@@ -145,7 +143,6 @@ export class Simulation extends Strategies {
     this.#members = this.#makeMembers(options);
     const { forces } = this.#members;
     this.#motion = new EquationsOfMotion(store, this.gravityVector, forces, this.#timer);
-    this.#system = new ConstraintSystem(store, this.collisions.list);
     this.#sleepers = this.#makeSleepers();
     this.pairFilter = options.pairFilter ?? null;
     this.contactModifier = options.contactModifier ?? null;
@@ -546,7 +543,6 @@ export class Simulation extends Strategies {
       bodies: this.bodies,
       collisions: this.collisions,
       motion: this.#motion,
-      system: this.#system,
       solvers: this.solvers,
       constraints: this.#members.constraints,
       gravity: this.gravityVector,

@@ -14,6 +14,7 @@ import type { EventQueue } from './events.js';
 import type { Vec3 } from './math/types.js';
 import type { EquationsOfMotion } from './motion/equations-of-motion.js';
 import type { Integrator } from './motion/integrators/integrator.js';
+import { makeConstraintSystem } from './motion/laboratory.js';
 import type { ConstraintSystem } from './motion/solvers/constraint-system.js';
 import type { SolverSlots } from './motion/solvers/solver-slots.js';
 import { TimedSolvers } from './motion/solvers/timed-solvers.js';
@@ -38,7 +39,6 @@ export interface StepParts {
   readonly bodies: BodyCollection;
   readonly collisions: CollisionWorld;
   readonly motion: EquationsOfMotion;
-  readonly system: ConstraintSystem;
   readonly solvers: SolverSlots;
   readonly constraints: readonly Constraint[];
   readonly gravity: Readonly<Vec3>;
@@ -62,9 +62,10 @@ class Mark implements ContactMark {
 export class SimulationStep implements StepContext {
   readonly motion: EquationsOfMotion;
   readonly solvers: StepSolvers;
-  readonly system: ConstraintSystem;
   readonly stages: Stages;
   readonly #parts: StepParts;
+  /** Made when a method of the laboratory asks for it. */
+  #system: ConstraintSystem | null = null;
   /** (1) s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
   readonly #startTime = new Float64Array(1);
@@ -81,7 +82,12 @@ export class SimulationStep implements StepContext {
     this.motion = parts.motion;
     this.solvers = new TimedSolvers(parts.solvers, parts.stages);
     this.stages = parts.stages;
-    this.system = parts.system;
+  }
+
+  get system(): ConstraintSystem {
+    const { bodies, collisions } = this.#parts;
+    this.#system ??= makeConstraintSystem(bodies.store, collisions.list);
+    return this.#system;
   }
 
   get integrator(): Integrator {
@@ -131,8 +137,10 @@ export class SimulationStep implements StepContext {
   end(): void {
     for (const stash of this.#stashes) this.#spareStashes.push(stash);
     this.#stashes.length = 0;
-    this.system.frozen.fill(0);
-    this.system.wholeStep = 0;
+    if (this.#system !== null) {
+      this.#system.frozen.fill(0);
+      this.#system.wholeStep = 0;
+    }
     this.motion.reactions = null;
     this.#parts.collisions.changed();
   }
@@ -173,7 +181,8 @@ export class SimulationStep implements StepContext {
   }
 
   prepare(forces: ExternalForces = 'to come'): ConstraintSystem {
-    const { system, collisions, bodies, constraints, gravity, motion, strategies } = this.#parts;
+    const { collisions, bodies, constraints, gravity, motion, strategies } = this.#parts;
+    const { system } = this;
     const { list } = collisions;
     const before = this.stages.enter('islands');
     system.thresholds = collisions.detection.thresholds;
@@ -211,10 +220,10 @@ export class SimulationStep implements StepContext {
   }
 
   earliestImpact(dt: number, gap: number): number {
-    const { bodies, collisions, system } = this.#parts;
+    const { bodies, collisions } = this.#parts;
     if (!collisions.detection.enabled) return 1;
     const before = this.stages.enter('continuousCollision');
-    const { contacts, solid } = system;
+    const { contacts, solid } = this.system;
     const touching = new Set<number>();
     for (let i = 0; i < contacts.count; i++) {
       const o = i * CONTACT_STRIDE;

@@ -16,8 +16,10 @@ import {
   Verlet as VerletBare,
 } from '../motion/integrators/index.js';
 import { bringLaboratory } from '../motion/laboratory.js';
+import { Linearization } from '../motion/linearization.js';
 import {
   Baumgarte as BaumgarteBare,
+  ConstraintSystem,
   createSolver as createSolverBare,
   GuendelmanCollisionSolver as GuendelmanCollisionSolverBare,
   GuendelmanContactSolver as GuendelmanContactSolverBare,
@@ -51,6 +53,8 @@ const defaults = (): void =>
     timeStep: () => new ExplicitTimeStepBare(),
     constraintSolver: () => new SimultaneousImpulseSolverBare(),
     errorCorrection: () => new BaumgarteBare(),
+    constraintSystem: (store, contacts) => new ConstraintSystem(store, contacts),
+    linearization: (store) => new Linearization(store),
   });
 
 // Integrators

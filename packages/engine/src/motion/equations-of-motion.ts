@@ -30,7 +30,8 @@ import type {
   MotionState,
   RotationVariables,
 } from './integrators/integrator.js';
-import { Linearization } from './linearization.js';
+import { laboratory } from './laboratory.js';
+import type { Linearization } from './linearization.js';
 import { advanceSemiImplicit } from './semi-implicit-kernel.js';
 import { NO_STAGES, type Stages } from './stages.js';
 
@@ -70,7 +71,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
   readonly #stopped = new Set<number>();
   /** Forces of constraints, added last, when all others are known; null: none. */
   reactions: Reactions | null = null;
-  readonly #linearization: Linearization;
+  #linearization: Linearization | null = null;
   readonly #alongDirection: NonNullable<Derivative['directional']>;
 
   constructor(
@@ -83,11 +84,10 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.gravity = gravity;
     this.#forces = forces;
     this.#stages = stages;
-    this.#linearization = new Linearization(store);
     this.#alongDirection = (dx, dTheta, deltaV, deltaW, outV, outW) => {
       const variables = this.#variables;
       const t = this.store.time;
-      this.#linearization.along(forces, t, variables, dx, dTheta, deltaV, deltaW, outV, outW);
+      this.#linearization!.along(forces, t, variables, dx, dTheta, deltaV, deltaW, outV, outW);
     };
   }
 
@@ -430,7 +430,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
 
   /** Offers closed-form derivatives only if every acting force has them; reactions have none. */
   #offerLinearization(t: number): void {
-    const all = this.reactions === null && Linearization.isAvailable(this.#forces, t);
+    this.#linearization ??= laboratory()?.linearization(this.store) ?? null;
+    const all = this.reactions === null && this.#linearization?.isAvailable(this.#forces, t);
     if (all) this.directional = this.#alongDirection;
     else delete this.directional;
   }

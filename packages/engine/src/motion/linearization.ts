@@ -32,7 +32,7 @@ export class Linearization {
   }
 
   /** Whether every force that acts at `t` has closed formulas. */
-  static isAvailable(forces: readonly Force[], t: number): boolean {
+  isAvailable(forces: readonly Force[], t: number): boolean {
     return forces.every((force) => !force.actsAt(t) || force.addDirectional !== undefined);
   }
 

@@ -7,7 +7,7 @@ import type { RotationVariables } from '../../src/motion/integrators/integrator.
 import { Linearization } from '../../src/motion/linearization.js';
 import { Force } from '../../src/objects/forces/force.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
-import type { BodyStore } from '../../src/state/body-store.js';
+import { BodyStore } from '../../src/state/body-store.js';
 
 /** F = −k x − c v, τ = −s θ-independent twist − d ω: a law whose change is known by heart. */
 class Anchor extends Force {
@@ -160,12 +160,13 @@ describe('closed-form change of the accelerations along a direction', () => {
 
   it('is offered only if every acting force has it', () => {
     const { forces } = scene();
-    expect(Linearization.isAvailable(forces, 0)).toBe(true);
+    const linearization = new Linearization(new BodyStore(1));
+    expect(linearization.isAvailable(forces, 0)).toBe(true);
     class Blunt extends Anchor {}
     Object.defineProperty(Blunt.prototype, 'addDirectional', { value: undefined });
     const blunt = new Blunt();
-    expect(Linearization.isAvailable([...forces, blunt], 0)).toBe(false);
+    expect(linearization.isAvailable([...forces, blunt], 0)).toBe(false);
     blunt.active = false;
-    expect(Linearization.isAvailable([...forces, blunt], 0)).toBe(true);
+    expect(linearization.isAvailable([...forces, blunt], 0)).toBe(true);
   });
 });
