@@ -11,9 +11,9 @@ import { determinism } from '../src/index.js';
 
 const PINNED: Readonly<Record<string, string>> = {
   tumbling: 'a67456e042bac3df',
-  drifting: '8224c578bbc47ed1',
+  drifting: 'f5a437d3928106d0',
   terrain: 'ab012cf46b044ec4',
-  'soft-step': '001220f2eb88f360',
+  'soft-step': '5c40f919d8faee51',
   'explicit-euler': 'a547d2b7de2ed67e',
   'semi-implicit-euler': '445862b67643ec4b',
   'implicit-euler': '1a4c484954cc6c41',
