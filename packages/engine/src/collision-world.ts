@@ -46,7 +46,6 @@ import { read, vec3 } from './math/vec3.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import { LayerNames } from './objects/layers.js';
 import type { RigidBody } from './objects/rigid-body.js';
-import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
 import { slotOf } from './state/handles.js';
 import type { ContactNumbers } from './state/snapshot.js';
 
@@ -72,19 +71,10 @@ export class CollisionWorld implements TouchListener {
   readonly #contacts: Contacts;
   readonly #bodyOf = (key: number): RigidBody | undefined => this.#bodies.inSlot(key);
   readonly #rowOf = (key: number): number => this.#bodies.inSlot(key)!.index;
-  /** Two bodies that nobody looks at, and at least one of them because it sleeps. */
-  readonly #isDormant = (a: number, b: number): boolean => {
-    const { info, moving } = this.#bodies.store;
-    if (a < moving || b < moving) return false;
-    const flags = info[a * INFO_STRIDE + INFO.flags]! | info[b * INFO_STRIDE + INFO.flags]!;
-    return (flags & FLAG.sleeping) !== 0;
-  };
   #detection: CollisionDetection;
   #modification: ContactModification | null = null;
   /** Whether the classification of contacts has been put off. */
   #unclassified = false;
-  /** Whether contacts were marked as touching or not while they were found, and changes noted. */
-  #marked = false;
   /** The first contacts of the pairs that began to touch when contacts were found. */
   readonly #begun = new RowNumbers();
   /** Whether these are all that have events of this step. */
@@ -224,10 +214,6 @@ export class CollisionWorld implements TouchListener {
       detection.findPairs(placed);
       const t1 = this.#now();
       detection.findContacts(this.#bodies, placed, this, history);
-      this.#marked = detection.knowsTouching(history.current);
-      if (this.#bodies.store.sleeping > 0) {
-        history.carry(history.last, this.#rowOf, this.#isDormant);
-      }
       const t2 = this.#now();
       // Ahead of time nobody needs it but whoever reads contacts.
       this.#unclassified = !detection.knowsKinds(history.current);
@@ -242,7 +228,6 @@ export class CollisionWorld implements TouchListener {
     } else {
       // Detection was switched off while bodies touched: nobody touches any more.
       history.begin();
-      this.#marked = false;
     }
   }
 
@@ -276,7 +261,7 @@ export class CollisionWorld implements TouchListener {
   /** Besides, there are these contacts of pairs that have none now. */
   unite(contacts: ContactList): void {
     this.#knowsBegun = false;
-    this.#history.carry(contacts, this.#rowOf, () => true);
+    this.#history.unite(contacts, this.#rowOf);
   }
 
   /** Contacts are a copy of these. */
@@ -408,7 +393,7 @@ export class CollisionWorld implements TouchListener {
     for (const { a, b } of ended) this.#reports.end(a, b, this.#time[0]!);
     ended.length = 0;
     const { changes } = this.#history;
-    if (this.#marked) reportChanges(current, last, changes, this);
+    if (this.#detection.knowsTouching(current)) reportChanges(current, last, changes, this);
     else markTouching(current, last, this.#envelope, this);
   }
 }

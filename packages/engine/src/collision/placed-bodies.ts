@@ -54,6 +54,8 @@ export class PlacedBodies implements QueryRows {
   /** (rows) all of them with what belongs to them; undefined where `enabled` is 0 */
   readonly bodies: (BodyColliders | undefined)[] = [];
 
+  /** (keys) row of each body that is there */
+  rowOf = new Int32Array(0);
   /** (keys × 16) where the bodies that take part are: see `body-frame.ts` */
   frames = new Float64Array(0);
 
@@ -103,6 +105,7 @@ export class PlacedBodies implements QueryRows {
     for (let row = 0; row < store.count; row++) {
       const key = store.info[row * INFO_STRIDE + INFO.slot]!;
       this.keys[row] = key;
+      this.rowOf[key] = row;
       const { shape } = bodies.at(row);
       this.#shaped[row] = shape === null ? 0 : 1;
       if (shape === null || this.#byKey[key]?.shape === shape) continue;
@@ -175,6 +178,8 @@ export class PlacedBodies implements QueryRows {
       const frames = new Float64Array(FRAME_STRIDE * capacity);
       frames.set(this.frames);
       this.frames = frames;
+      this.rowOf = new Int32Array(capacity);
+      this.#store = null;
       const boxes = new Float64Array(6 * capacity);
       boxes.set(this.#boxes);
       this.#boxes = boxes;

@@ -92,56 +92,27 @@ export class ContactHistory {
   }
 
   /**
-   * Takes over from another list, as they are, contacts of pairs that have none now: those of sleepers,
-   * for example, that nobody has looked at. `rowOf` gives the row of a key, `keeps` tells by their rows
-   * which pairs are meant. What is known of {@link changes} since the last list stays true.
+   * Takes over from another list, as they are, contacts of pairs that have none now. `rowOf` gives the
+   * row of a key.
    */
-  carry(
-    from: ContactList,
-    rowOf: (key: number) => number,
-    keeps: (a: number, b: number) => boolean,
-  ): void {
+  unite(from: ContactList, rowOf: (key: number) => number): void {
     const merged = this.#spare();
     merged.clear();
     const current = this.#current;
-    // Both lists are copied in runs: of sleepers and of those awake there are many in a row.
-    let run = 0;
     let j = 0;
     for (let i = 0; i < from.count; i++) {
+      const first = j;
+      while (j < current.count && orderOf(current, j, from, i) < 0) j++;
+      merged.append(current, first, j);
+      if (j < current.count && orderOf(current, j, from, i) === 0) continue;
       const o = i * CONTACT_STRIDE;
-      const a = rowOf(from.data[o + CONTACT.keyA]!);
-      const b = rowOf(from.data[o + CONTACT.keyB]!);
-      let kept = keeps(a, b);
-      if (kept) {
-        const first = j;
-        while (j < current.count && orderOf(current, j, from, i) < 0) j++;
-        if (j > first) {
-          merged.append(from, run, i);
-          run = i;
-          this.changes.shift(first === 0, j, merged.count - first);
-          merged.append(current, first, j);
-        }
-        kept = j === current.count || orderOf(current, j, from, i) > 0;
-      }
-      if (kept) {
-        from.rows[2 * i] = a;
-        from.rows[2 * i + 1] = b;
-        continue;
-      }
-      merged.append(from, run, i);
-      run = i + 1;
+      from.rows[2 * i] = rowOf(from.data[o + CONTACT.keyA]!);
+      from.rows[2 * i + 1] = rowOf(from.data[o + CONTACT.keyB]!);
+      merged.append(from, i, i + 1);
     }
-    merged.append(from, run, from.count);
     if (merged.count === j) return;
-    this.changes.shift(j === 0, current.count, merged.count - j);
     merged.append(current, j, current.count);
     this.#current = merged;
-    if (from !== this.#last) return;
-    const { data } = from;
-    this.changes.dropEnded((contact) => {
-      const o = contact * CONTACT_STRIDE;
-      return keeps(rowOf(data[o + CONTACT.keyA]!), rowOf(data[o + CONTACT.keyB]!));
-    });
   }
 
   /** A body is about to be removed. */

@@ -256,6 +256,12 @@ function roomFor(records: number): Float64Array<ArrayBuffer> {
   return new Float64Array(CHUNK * Math.ceil(records / CHUNK) * CONTACT_STRIDE);
 }
 
+/** Who looks at the records that nobody asks for. */
+export interface LeftOver {
+  /** Takes a record over into the list of now, or returns false. */
+  takeOver(index: number): boolean;
+}
+
 /**
  * Walks along a sorted list; asks must come in ascending order.
  */
@@ -264,6 +270,8 @@ export class ContactCursor {
   #at = 0;
   /** Is told of pairs that touched and that nobody asks for any more. */
   readonly #changes: TouchChanges;
+  /** Looks at what nobody asks for; null: nobody does. */
+  #leftOver: LeftOver | null = null;
   /** The keys that were asked for last. */
   #keyA = -1;
   #keyB = -1;
@@ -281,6 +289,12 @@ export class ContactCursor {
   restart(): void {
     this.#at = 0;
     this.#keyA = -1;
+    this.#leftOver = null;
+  }
+
+  /** From now on somebody looks at what nobody asks for. */
+  offer(leftOver: LeftOver): void {
+    this.#leftOver = leftOver;
   }
 
   /** Offset of the first record of these two leaves, or −1; the cursor stays on it. */
@@ -297,6 +311,7 @@ export class ContactCursor {
         data[o + CONTACT.leafB]! - leafB;
       if (order === 0) found = o;
       if (order >= 0) break;
+      if (this.#isLeftOver(at, keyA, keyB)) continue;
       if (isTouching(data, o)) this.#pass(at, keyA, keyB);
     }
     this.#at = at;
@@ -309,8 +324,20 @@ export class ContactCursor {
   finish(): void {
     const { data, count } = this.#list;
     for (; this.#at < count; this.#at++) {
+      if (this.#isLeftOver(this.#at, -1, -1)) continue;
       if (isTouching(data, this.#at * CONTACT_STRIDE)) this.#pass(this.#at, -1, -1);
     }
+  }
+
+  /** Whether a record of a pair that nobody has asked for is taken over. */
+  #isLeftOver(at: number, keyA: number, keyB: number): boolean {
+    if (this.#leftOver === null) return false;
+    const { data } = this.#list;
+    const o = at * CONTACT_STRIDE;
+    const a = data[o + CONTACT.keyA];
+    const b = data[o + CONTACT.keyB];
+    if ((a === this.#keyA && b === this.#keyB) || (a === keyA && b === keyB)) return false;
+    return this.#leftOver.takeOver(at);
   }
 
   /** Leaves a record of a touching pair behind, on the way to the pair of these keys. */

@@ -32,9 +32,15 @@ import { buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
-import { CONTACT_STRIDE, type ContactList, isTouching } from './contact-list.js';
+import {
+  CONTACT,
+  CONTACT_STRIDE,
+  type ContactList,
+  isTouching,
+  type LeftOver,
+} from './contact-list.js';
 import { dropHidden } from './hidden-manifolds.js';
-import { canRecycle, type RecycleLimits, recycle } from './recycle.js';
+import { canRecycle, copyRecord, type RecycleLimits, recycle } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
 
 /** Whether two bodies whose bounds overlap may have contacts. */
@@ -64,7 +70,7 @@ export interface ContactSearchSettings {
 }
 
 /** Finds the contacts of pairs. */
-export class ContactSearch {
+export class ContactSearch implements LeftOver {
   /** Narrow-phase calls and recycled pairs of the last search. */
   readonly statistics = { narrow: 0, recycled: 0 };
   /** Whether the last search has left contacts without a classification. */
@@ -73,6 +79,8 @@ export class ContactSearch {
   readonly #manifolds = new Manifolds();
   /** The store's numbers of the present search, by row. */
   #info: Int32Array = new Int32Array(0);
+  #placed: PlacedBodies | null = null;
+  #history: ContactHistory | null = null;
   /** (1) the step between parts of a floor that still counts as flush, m */
   readonly #flush: Float64Array;
 
@@ -107,7 +115,10 @@ export class ContactSearch {
     this.#settings.narrowPhase.begin();
     const { store } = bodies;
     this.#info = store.info;
+    this.#placed = placed;
+    this.#history = history;
     const { cursor } = history;
+    if (store.sleeping > 0) cursor.offer(this);
     const { rows, count } = pairs;
     const open = isOpen(store, rules);
     this.#pair[PAIR.reach] = 0;
@@ -119,6 +130,32 @@ export class ContactSearch {
       }
     }
     cursor.finish();
+    this.#placed = null;
+    this.#history = null;
+  }
+
+  /**
+   * @internal For {@link LeftOver}: contacts of pairs that nobody looks at because they sleep are kept as
+   * they are. They stay where they are in the list, so that those awake are still copied along in chunks.
+   */
+  takeOver(index: number): boolean {
+    const { current, last } = this.#history!;
+    const { rowOf, moving } = this.#placed!;
+    const old = index * CONTACT_STRIDE;
+    const a = rowOf[last.data[old + CONTACT.keyA]!]!;
+    const b = rowOf[last.data[old + CONTACT.keyB]!]!;
+    if (a < moving || b < moving) return false;
+    const flags =
+      this.#info[a * INFO_STRIDE + INFO.flags]! | this.#info[b * INFO_STRIDE + INFO.flags]!;
+    if ((flags & FLAG.sleeping) === 0) return false;
+    const place = current.count;
+    const o = current.add();
+    const isThere = place === index && current.follows(last, place);
+    if (!isThere) copyRecord(current.data, o, last.data, old);
+    current.rows[2 * place] = a;
+    current.rows[2 * place + 1] = b;
+    this.hasUnclassified = true;
+    return true;
   }
 
   /** All leaves of two bodies. */
@@ -134,6 +171,8 @@ export class ContactSearch {
     if (placed.ahead > 0 && stayApart(placed.sweeps, rowA, rowB, this.#pair)) return;
     const { current } = history;
     const { thresholds } = this.#settings;
+    // What sleeps before this pair is taken over first.
+    if (store.sleeping > 0) history.cursor.find(placed.keys[rowA]!, placed.keys[rowB]!, -1, -1);
     const first = current.count;
     const kindA = placed.kinds[rowA]!;
     const kindB = placed.kinds[rowB]!;

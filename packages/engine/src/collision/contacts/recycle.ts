@@ -96,6 +96,12 @@ export function recycle(
   }
 }
 
+/** All of a record. */
+export function copyRecord(data: Float64Array, o: number, source: Float64Array, old: number): void {
+  const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
+}
+
 /** What {@link moveAlong} does not make anew. */
 function copy(data: Float64Array, o: number, source: Float64Array, old: number): void {
   for (let k = 0; k < CONTACT.normal; k++) data[o + k] = source[old + k]!;

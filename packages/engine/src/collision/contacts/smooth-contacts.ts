@@ -64,6 +64,8 @@ export interface SmoothedBodies {
   readonly bodies: readonly (BodyColliders | undefined)[];
   /** (keys × 16) where the bodies are: see `body-frame.ts` */
   readonly frames: Float64Array;
+  /** Rows below this move; contacts of others are those of sleepers, and smooth already. */
+  readonly moving: number;
 }
 
 /** Takes inner edges of adjoining bodies out of contact lists; keeps its memory from call to call. */
@@ -100,12 +102,13 @@ export class ContactSmoothing {
    * Removes contacts with hidden edges and returns how many they were. `list.rows` must hold; `info` is
    * the store's, by row.
    */
-  smooth(list: ContactList, { bodies, frames }: SmoothedBodies, info: ArrayLike<number>): number {
-    this.#frames = frames;
+  smooth(list: ContactList, placed: SmoothedBodies, info: ArrayLike<number>): number {
+    const { bodies } = placed;
+    this.#frames = placed.frames;
     this.turned = 0;
     if (list.count < 2) return 0;
     this.#data = list.data;
-    const parts = this.#chain(list, bodies, info);
+    const parts = this.#chain(list, bodies, placed.moving, info);
     let removed = 0;
     for (let part = 0; part < parts; part++) removed += this.#smoothPart(list, bodies, part);
     if (removed > 0) this.#compact(list);
@@ -116,6 +119,7 @@ export class ContactSmoothing {
   #chain(
     list: ContactList,
     bodies: readonly (BodyColliders | undefined)[],
+    moving: number,
     info: ArrayLike<number>,
   ): number {
     const { count, rows, data } = list;
@@ -134,6 +138,7 @@ export class ContactSmoothing {
       const flagsA = info[rowA * INFO_STRIDE + INFO.flags]!;
       const flagsB = info[rowB * INFO_STRIDE + INFO.flags]!;
       this.#sides[i] = 0;
+      if (rowA >= moving && rowB >= moving) continue;
       if (((flagsA ^ flagsB) & FLAG.dynamic) === 0) continue;
       if (((flagsA | flagsB) & FLAG.sensor) !== 0) continue;
       const isA = (flagsA & FLAG.dynamic) !== 0;

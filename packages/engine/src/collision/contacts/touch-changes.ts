@@ -15,8 +15,6 @@ export class TouchChanges {
   complete = true;
   /** (changes) of a pair that touches now: its first contact; of one that ceased: −1 − its last one then */
   contacts = new Int32Array(64);
-  /** Changes that {@link shift} is done with. */
-  #shifted = 0;
 
   clear(): void {
     this.count = 0;
@@ -31,30 +29,6 @@ export class TouchChanges {
   /** The pair of this contact of the last step touches no more. */
   ended(contact: number): void {
     this.#add(-1 - contact);
-  }
-
-  /**
-   * Other contacts are put between those of now. Called for one range of contacts after the other, up to
-   * `end`, with the number of those that are put before them; `start` tells that these calls begin.
-   */
-  shift(start: boolean, end: number, by: number): void {
-    if (start) this.#shifted = 0;
-    while (this.#shifted < this.count) {
-      const contact = this.contacts[this.#shifted]!;
-      if (contact >= end) break;
-      if (contact >= 0) this.contacts[this.#shifted] = contact + by;
-      this.#shifted++;
-    }
-  }
-
-  /** Pairs whose last contact then is one of these have not ceased to touch: nobody has asked for them. */
-  dropEnded(isOne: (contact: number) => boolean): void {
-    let kept = 0;
-    for (let i = 0; i < this.count; i++) {
-      const contact = this.contacts[i]!;
-      if (contact >= 0 || !isOne(-1 - contact)) this.contacts[kept++] = contact;
-    }
-    this.count = kept;
   }
 
   #add(change: number): void {

@@ -75,7 +75,11 @@ class Scene {
       bodies.push(known);
     }
     const before = list.count;
-    const removed = this.#smoothing.smooth(list, { bodies, frames }, store.info);
+    const removed = this.#smoothing.smooth(
+      list,
+      { bodies, frames, moving: store.moving },
+      store.info,
+    );
     expect(list.count).toBe(before - removed);
     return { before, after: read(list, rowOf(this.simulation, this.body)) };
   }
