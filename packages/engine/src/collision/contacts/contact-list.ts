@@ -98,8 +98,10 @@ export class ContactList {
   count = 0;
   /** Views of {@link data}, of {@link CHUNK} records each, made when they are first wanted. */
   #chunks: (Float64Array | undefined)[] = [];
-  /** The chunk that is a copy of another list's, but for what was written over it; −1: none. */
+  /** The chunk of another list that was copied last; −1: none. */
   #followed = -1;
+  /** How much later its records are in this list. */
+  #shift = 0;
 
   /** What {@link data} was before it was lent somebody else's; null: it is the list's own. */
   #own: Float64Array<ArrayBuffer> | null = null;
@@ -114,16 +116,18 @@ export class ContactList {
   }
 
   /**
-   * Whether record `index`, about to be written, already has the numbers of record `index` of another
-   * list, from which it will differ little. While the records of two lists are in step, as in a heap at
-   * rest, they are copied in chunks, at the speed of memory, as soon as the first one of a chunk is
-   * asked for.
+   * Whether record `index`, about to be written, already has the numbers of record `old` of another list,
+   * from which it will differ little. Most records of a step have neighbours that are those of the last
+   * step: they are copied in chunks, at the speed of memory, as soon as the first one of a chunk is asked
+   * for.
    */
-  follows(other: ContactList, index: number): boolean {
-    const number = Math.trunc(index / CHUNK);
-    if (index % CHUNK !== 0) return this.#followed === number;
-    this.#chunk(number).set(other.#chunk(number));
+  follows(other: ContactList, index: number, old: number): boolean {
+    const number = Math.trunc(old / CHUNK);
+    if (old % CHUNK !== 0) return this.#followed === number && this.#shift === index - old;
+    while (this.data.length < (index + CHUNK) * CONTACT_STRIDE) this.#grow();
+    this.data.set(other.#chunk(number), index * CONTACT_STRIDE);
     this.#followed = number;
+    this.#shift = index - old;
     return true;
   }
 

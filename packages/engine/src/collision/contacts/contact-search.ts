@@ -150,8 +150,7 @@ export class ContactSearch implements LeftOver {
     if ((flags & FLAG.sleeping) === 0) return false;
     const place = current.count;
     const o = current.add();
-    const isThere = place === index && current.follows(last, place);
-    if (!isThere) copyRecord(current.data, o, last.data, old);
+    if (!current.follows(last, place, index)) copyRecord(current.data, o, last.data, old);
     current.rows[2 * place] = a;
     current.rows[2 * place + 1] = b;
     this.hasUnclassified = true;

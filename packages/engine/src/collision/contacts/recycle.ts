@@ -17,6 +17,7 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
+  CONTACT_STRIDE,
   type ContactCursor,
   type ContactList,
   POINTS,
@@ -91,7 +92,7 @@ export function recycle(
   for (let old = found; old >= 0; old = cursor.next(old)) {
     const index = out.count;
     const o = out.add();
-    if (o !== old || !out.follows(last, index)) copy(out.data, o, last.data, old);
+    if (!out.follows(last, index, old / CONTACT_STRIDE)) copy(out.data, o, last.data, old);
     moveAlong(out.data, o, F, a, b);
   }
 }
