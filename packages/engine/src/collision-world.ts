@@ -99,7 +99,9 @@ export class CollisionWorld implements TouchListener {
     this.#profile = profile;
     this.#now = now;
     this.#detection = check(detection ?? new NoCollisionDetection());
-    this.#contacts = new Contacts(() => this.#readable, bodies, this.#history, this.#placed);
+    const readable = (): ContactList => this.#readable;
+    const list = (): ContactList => this.list;
+    this.#contacts = new Contacts(readable, list, bodies, this.#history, this.#placed);
   }
 
   get detection(): CollisionDetection {

@@ -5,15 +5,7 @@
  * more detection per step, and would change what the next step starts from.
  */
 
-import {
-  CONTACT,
-  CONTACT_POINT,
-  CONTACT_POINT_STRIDE,
-  CONTACT_POINTS_OFFSET,
-  CONTACT_STRIDE,
-  type Simulation,
-  vec3,
-} from 'rattleback';
+import { type Simulation, vec3 } from 'rattleback';
 import type { PlotOptions } from '../plot/svg-plot.js';
 
 /** The names of all quantities, in the order of tables and pictures. */
@@ -62,22 +54,7 @@ export interface Penetrations {
 
 /** How deep the bodies are in each other, by the contacts that the last step found. */
 export function penetrations({ contacts }: Simulation): Penetrations {
-  const { data, length } = contacts;
-  let worst = 0;
-  let sum = 0;
-  let count = 0;
-  for (let contact = 0; contact < length; contact++) {
-    const o = contact * CONTACT_STRIDE;
-    if (data[o + CONTACT.touching] !== 1) continue;
-    for (let point = 0; point < data[o + CONTACT.count]!; point++) {
-      const p = o + CONTACT_POINTS_OFFSET + point * CONTACT_POINT_STRIDE;
-      const depth = Math.max(0, -data[p + CONTACT_POINT.separation]!);
-      worst = Math.max(worst, depth);
-      sum += depth;
-      count++;
-    }
-  }
-  return { worst, mean: count > 0 ? sum / count : 0 };
+  return contacts.overlaps();
 }
 
 /** The worst error of all constraints that act, m or rad. */

@@ -240,21 +240,31 @@ export class Player {
       const request = { commands, seconds, budget };
       const frame = await this.#host.ask({ ask: 'run', request });
       if (turn !== this.#opening) return;
+      this.#waiting = false;
       if (seconds > 0) {
         const done = (seconds - frame.dropped) / seconds;
         this.#ratio += 0.1 * (done - this.#ratio);
       }
+      this.#askAhead(frame);
       this.#take(frame);
     } catch (error) {
+      if (turn !== this.#opening) return;
+      this.#waiting = false;
       this.#playing = false;
       this.#events.trouble(messageOf(error), 0);
-    } finally {
-      if (turn === this.#opening) this.#waiting = false;
     }
     if (this.#wanted === null || this.#waiting) return;
     const index = this.#wanted;
     this.#wanted = null;
     this.seek(index);
+  }
+
+  /** If a step or more is due already, the next frame is computed while this one is drawn. */
+  #askAhead({ troubles }: Frame): void {
+    if (!this.#playing || this.#wanted !== null || this.#cursor !== null) return;
+    if (troubles.length > 0) return;
+    const { fixedTimeStep } = this.#mirror!.lanes[0]!.simulation;
+    if (this.#owed * this.#speed >= fixedTimeStep) this.tick(0);
   }
 
   #take(frame: Frame): void {

@@ -237,12 +237,12 @@ function orderOf(a: ContactList, i: number, b: ContactList, j: number): number {
  */
 export function countContacts(numbers: Float64Array, hasKey: (key: number) => boolean): number {
   let count = 0;
-  let before: Float64Array | undefined;
+  let before = -1;
   for (let at = 0; at < numbers.length; count++) {
     const length = lengthOf(numbers[at + CONTACT.count]!);
-    const record = numbers.subarray(at, at + length);
-    if (record.length !== length || !isContact(record, before, hasKey)) return -1;
-    before = record;
+    if (length === 0 || at + length > numbers.length) return -1;
+    if (!isContact(numbers, at, length, before, hasKey)) return -1;
+    before = at;
     at += length;
   }
   return count;
@@ -254,17 +254,22 @@ function lengthOf(points: number): number {
   return valid ? POINTS + points * CONTACT_POINT_STRIDE : 0;
 }
 
-/** Keys of bodies that are there, at most four points, finite numbers, after its predecessor. */
+/** Keys of bodies that are there, finite numbers, after its predecessor (−1: none). */
 function isContact(
-  record: Float64Array,
-  before: Float64Array | undefined,
+  numbers: Float64Array,
+  at: number,
+  length: number,
+  before: number,
   hasKey: (key: number) => boolean,
 ): boolean {
-  if (record.length === 0 || !record.every((number) => Number.isFinite(number))) return false;
-  if (!hasKey(record[CONTACT.keyA]!) || !hasKey(record[CONTACT.keyB]!)) return false;
-  if (before === undefined) return true;
+  // Infinite numbers and those that are none make the sum of their products with 0 none.
+  let sum = 0;
+  for (let i = at; i < at + length; i++) sum += 0 * numbers[i]!;
+  if (sum !== 0) return false;
+  if (!hasKey(numbers[at + CONTACT.keyA]!) || !hasKey(numbers[at + CONTACT.keyB]!)) return false;
+  if (before < 0) return true;
   for (let k = CONTACT.keyA; k <= CONTACT.part; k++) {
-    if (record[k]! !== before[k]!) return record[k]! > before[k]!;
+    if (numbers[at + k]! !== numbers[before + k]!) return numbers[at + k]! > numbers[before + k]!;
   }
   return false;
 }

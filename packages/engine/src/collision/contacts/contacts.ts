@@ -77,18 +77,21 @@ const KINDS = ['colliding', 'resting', 'separating'] as const;
 /** The contacts that were found last. Objects are made when they are asked for. */
 export class Contacts implements Iterable<Contact> {
   readonly #source: () => ContactList;
+  readonly #unclassified: () => ContactList;
   readonly #bodies: BodyCollection;
   readonly #history: ContactHistory;
   readonly #placed: PlacedBodies;
 
-  /** @internal */
+  /** @internal `source` gives the contacts with all that is known of them, `unclassified` at less cost. */
   constructor(
     source: () => ContactList,
+    unclassified: () => ContactList,
     bodies: BodyCollection,
     history: ContactHistory,
     placed: PlacedBodies,
   ) {
     this.#source = source;
+    this.#unclassified = unclassified;
     this.#bodies = bodies;
     this.#history = history;
     this.#placed = placed;
@@ -96,18 +99,39 @@ export class Contacts implements Iterable<Contact> {
 
   /** Number of contacts. */
   get length(): number {
-    return this.#source().count;
+    return this.#unclassified().count;
   }
 
   /** Number of points of all contacts. */
   get pointCount(): number {
-    return this.#source().pointCount;
+    return this.#unclassified().pointCount;
   }
 
   /** (contacts × 101) the numbers themselves, see `CONTACT` and `CONTACT_POINT`. Read only. */
   get data(): Float64Array {
     const { data, count } = this.#source();
     return data.subarray(0, count * CONTACT_STRIDE);
+  }
+
+  /** Overlaps of the points of all that touch, m: the deepest, and the mean; 0 where there are none. */
+  overlaps(): { readonly worst: number; readonly mean: number } {
+    const { data, count } = this.#unclassified();
+    let worst = 0;
+    let sum = 0;
+    let points = 0;
+    for (let i = 0; i < count; i++) {
+      const o = i * CONTACT_STRIDE;
+      if (!isTouching(data, o) || isSwitchedOff(data, o)) continue;
+      const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
+      for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
+        const depth = -data[p + CONTACT_POINT.separation]!;
+        points++;
+        if (depth <= 0) continue;
+        sum += depth;
+        if (depth > worst) worst = depth;
+      }
+    }
+    return { worst, mean: points > 0 ? sum / points : 0 };
   }
 
   /** A contact as an object. */
