@@ -20,7 +20,7 @@ import {
   INFO,
   INFO_STRIDE,
 } from '../../state/body-store.js';
-import { FRAME_STRIDE } from '../body-frame.js';
+import { FRAME, FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { Collider } from '../collider.js';
 import type { IgnoredPairs } from '../ignored-pairs.js';
@@ -68,6 +68,9 @@ export interface ContactSearchSettings {
   /** Step between parts of a floor that still counts as flush, m; 0: none does. */
   readonly flushTolerance: number;
 }
+
+/** Of squares of distances, against rounding: who is beyond by less is looked at. */
+const SAFETY = 1 + 1e-9;
 
 /** Finds the contacts of pairs. */
 export class ContactSearch implements LeftOver {
@@ -253,6 +256,8 @@ export class ContactSearch implements LeftOver {
       this.statistics.recycled++;
       return touched;
     }
+    if (found < 0 && this.#isBeyond(frames, frameA, frameB, radii[rowA]! + radii[rowB]!))
+      return false;
     const manifolds = this.#manifolds;
     manifolds.clear();
     const { narrowPhase } = settings;
@@ -269,6 +274,18 @@ export class ContactSearch implements LeftOver {
     buildContacts(current, manifolds, keyA, keyB, leafA, leafB, frames, frameA, frameB);
     if (found >= 0) inherit(current, start, last, cursor, found);
     return touched;
+  }
+
+  /**
+   * Whether two bodies at `F[a]` and `F[b]`, in balls about their origins whose radii (m) add up to this,
+   * are too far apart for contacts: so is a third of the pairs in a heap of boxes that have none.
+   */
+  #isBeyond(F: Float64Array, a: number, b: number, radii: number): boolean {
+    const x = F[b + FRAME.position]! - F[a + FRAME.position]!;
+    const y = F[b + FRAME.position + 1]! - F[a + FRAME.position + 1]!;
+    const z = F[b + FRAME.position + 2]! - F[a + FRAME.position + 2]!;
+    const most = radii + this.#pair[PAIR.margin]! + this.#pair[PAIR.reach]!;
+    return x * x + y * y + z * z > SAFETY * most * most;
   }
 
   /** A convex part of a dynamic body on scenery: what the floor has beyond its ridges is left out. */
