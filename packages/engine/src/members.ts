@@ -162,22 +162,25 @@ export class Members {
     else ignored.remove(keyA, keyB);
   }
 
-  /** Constraints that had to bear more than they can are out of action; `time`: s. */
-  breakOverloaded(time: number): void {
+  /** Constraints that had to bear more than they can are out of action. */
+  breakOverloaded(): void {
+    const { simulation, events } = this.#parts;
     for (const constraint of this.constraints) {
       if (!constraint.active || !constraint.overloaded) continue;
       constraint.active = false;
-      this.#parts.events.push({ type: 'constraint-broken', time, constraint });
+      events.push({ type: 'constraint-broken', time: simulation.time, constraint });
     }
   }
 
-  /** Forces that want to go when their time, s, is over go. */
-  removeEnded(time: number): void {
+  /** Forces that want to go when their time is over go. */
+  removeEnded(): void {
+    const { simulation, events } = this.#parts;
     for (let i = 0; i < this.forces.length; ) {
       const force = this.forces[i]!;
-      if (force.removeAutomatically && time > force.endTime) {
+      // Only then: the time, handed around in every step, would be put on the heap each time.
+      if (force.removeAutomatically && simulation.time > force.endTime) {
         this.remove(force);
-        this.#parts.events.push({ type: 'force-ended', time, force });
+        events.push({ type: 'force-ended', time: simulation.time, force });
       } else {
         i++;
       }

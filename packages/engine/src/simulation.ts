@@ -403,7 +403,7 @@ export class Simulation extends Strategies {
     this.#timer.enter('validators');
     try {
       if (this.#motion.broken > 0) this.#containNonFinite();
-      this.#members.breakOverloaded(this.time);
+      this.#members.breakOverloaded();
       const validators = this.validators;
       for (let i = 0; i < validators.length; i++) validators[i]!.validate(this);
     } finally {
@@ -495,7 +495,7 @@ export class Simulation extends Strategies {
       store.userTorques.fill(0, 0, 3 * store.count);
       store.userForcesApplied = false;
     }
-    this.#members.removeEnded(this.time);
+    this.#members.removeEnded();
   }
 
   #makeSystems(): Systems {

@@ -56,13 +56,12 @@ function allocated(
 }
 
 /**
- * The least of up to ten processes. Now and then, by what its threads have inlined when, the compiler
- * boxes one number per step in one of them, on a busy machine in half of them; what the code itself
- * allocates is there in all.
+ * The least of up to three processes. Now and then, by what its threads have inlined when, the compiler
+ * boxes one number per step in one of them; what the code itself allocates is there in all three.
  */
 function leastAllocated(enough: number, ...args: Parameters<typeof allocated>): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 10 && least >= enough; i++) least = Math.min(least, allocated(...args));
+  for (let i = 0; i < 3 && least >= enough; i++) least = Math.min(least, allocated(...args));
   return least;
 }
 

@@ -85,8 +85,6 @@ export const CONTACT_POINT = {
 
 /** Records that are copied at once, see {@link ContactList.follows}; a list has room for this many. */
 const CHUNK = 16;
-/** Fewer records than this are copied number by number: asking for a copy takes its time, too. */
-const FEW = 4;
 
 /** A sorted list of contact records. */
 export class ContactList {
@@ -181,15 +179,9 @@ export class ContactList {
   append(other: ContactList, first: number, end: number): void {
     const to = this.count;
     while (this.data.length < (to + end - first) * CONTACT_STRIDE) this.#grow();
-    const at = to * CONTACT_STRIDE;
-    if (end - first < FEW) {
-      const shift = first * CONTACT_STRIDE - at;
-      const last = at + (end - first) * CONTACT_STRIDE;
-      for (let k = at; k < last; k++) this.data[k] = other.data[k + shift]!;
-    } else {
-      this.data.set(other.data.subarray(first * CONTACT_STRIDE, end * CONTACT_STRIDE), at);
-    }
-    for (let i = 2 * first; i < 2 * end; i++) this.rows[2 * (to - first) + i] = other.rows[i]!;
+    const records = other.data.subarray(first * CONTACT_STRIDE, end * CONTACT_STRIDE);
+    this.data.set(records, to * CONTACT_STRIDE);
+    this.rows.set(other.rows.subarray(2 * first, 2 * end), 2 * to);
     this.count = to + end - first;
   }
 

@@ -23,10 +23,11 @@ export function impulseAt(out: Vec3, data: Float64Array, o: number, k: number): 
   let meanU = 0;
   let meanV = 0;
   let square = 0;
+  // Levers from the point itself: far away from the world's origin others would be lost in rounding.
   for (let i = 0; i < points; i++) {
     const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-    const u = along(data, p, tangent);
-    const v = along(data, p, bitangent);
+    const u = along(data, own, p, tangent);
+    const v = along(data, own, p, bitangent);
     meanU += u / points;
     meanV += v / points;
     square += u * u + v * v;
@@ -34,13 +35,18 @@ export function impulseAt(out: Vec3, data: Float64Array, o: number, k: number): 
   // Σ (u − ū)² + (v − v̄)²: what a sideways push of 1 N·s per metre of lever turns with.
   square -= points * (meanU * meanU + meanV * meanV);
   if (!(square > 0)) return out;
-  out.y -= (twist / square) * (along(data, own, bitangent) - meanV);
-  out.z += (twist / square) * (along(data, own, tangent) - meanU);
+  out.y += (twist / square) * meanV;
+  out.z -= (twist / square) * meanU;
   return out;
 }
 
-function along(data: Float64Array, p: number, { x, y, z }: Readonly<Vec3>): number {
-  return data[p]! * x + data[p + 1]! * y + data[p + 2]! * z;
+/** How far point p lies from point q along a direction, m. */
+function along(data: Float64Array, q: number, p: number, { x, y, z }: Readonly<Vec3>): number {
+  return (
+    (data[p]! - data[q]!) * x +
+    (data[p + 1]! - data[q + 1]!) * y +
+    (data[p + 2]! - data[q + 2]!) * z
+  );
 }
 
 const normal = vec3();

@@ -36,10 +36,11 @@ function friction(contacts: Iterable<Contact>, center: { x: number; z: number })
 
 describe('the friction of a box that slides and spins', () => {
   it.each([
-    [0, 4],
-    [1, 0],
-    [0.8, -3],
-  ])('takes what it loses: %d m/s, %d rad/s', (speed, spin) => {
+    [0, 4, 0],
+    [1, 0, 0],
+    [0.8, -3, 0],
+    [0.8, -3, 1e6],
+  ])('takes what it loses: %d m/s, %d rad/s, %d m away', (speed, spin, away) => {
     const simulation = new Simulation({
       fixedTimeStep: DT,
       timeStep: new SoftStep(),
@@ -50,12 +51,12 @@ describe('the friction of a box that slides and spins', () => {
       new RigidBody({
         type: 'static',
         shape: new Box(20, 1, 20),
-        position: [0, -0.5, 0],
+        position: [away, -0.5, 0],
         material,
       }),
     );
     const box = simulation.add(
-      new RigidBody({ shape: new Box(1, 0.2, 0.6), mass: 3, position: [0, 0.1, 0], material }),
+      new RigidBody({ shape: new Box(1, 0.2, 0.6), mass: 3, position: [away, 0.1, 0], material }),
     );
     for (let i = 0; i < 60; i++) simulation.step(DT);
     box.linearVelocity = [speed, 0, 0];
