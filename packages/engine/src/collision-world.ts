@@ -75,6 +75,8 @@ export class CollisionWorld implements TouchListener {
   #modification: ContactModification | null = null;
   /** Whether the classification of contacts has been put off. */
   #unclassified = false;
+  /** Whether the contacts were left out of the snapshot that was restored last. */
+  #missing = false;
   /** The first contacts of the pairs that began to touch when contacts were found. */
   readonly #begun = new RowNumbers();
   /** Whether these are all that have events of this step. */
@@ -366,9 +368,17 @@ export class CollisionWorld implements TouchListener {
     for (const number of pairs) out.push(number);
   }
 
-  /** Whether the classification of contacts waits until somebody reads them. */
-  get unclassified(): boolean {
-    return this.#unclassified;
+  /** How contacts go into a snapshot: a number of {@link SAVED}. */
+  get savedAs(): number {
+    if (this.#missing) return SAVED.leftOut;
+    return this.#unclassified ? SAVED.unclassified : SAVED.classified;
+  }
+
+  /** Whether there may be contacts that nobody knows of; asked once, it is known. */
+  takeMissing(): boolean {
+    const missing = this.#missing;
+    this.#missing = false;
+    return missing;
   }
 
   /** The contacts, for snapshots. */
@@ -383,9 +393,10 @@ export class CollisionWorld implements TouchListener {
   }
 
   /** What {@link readCollisions} has checked; the contacts stay as they are as long as they are looked at. */
-  load({ contacts, unclassified, ignored }: SavedCollisions): void {
+  load({ contacts, savedAs, ignored }: SavedCollisions): void {
     this.#history.load(contacts);
-    this.#unclassified = unclassified;
+    this.#unclassified = savedAs === SAVED.unclassified;
+    this.#missing = savedAs === SAVED.leftOut;
     this.ignored.load(ignored);
     this.changed();
   }
@@ -400,26 +411,32 @@ export class CollisionWorld implements TouchListener {
   }
 }
 
+/** How the contacts of a snapshot are: whole, without their classification, or not there. */
+export const SAVED = { classified: 0, unclassified: 1, leftOut: 2 } as const;
+
 /** Contacts and ignored pairs, as a snapshot has them. */
 export interface SavedCollisions {
   readonly contacts: Float64Array;
-  /** Whether the contacts were without a classification. */
-  readonly unclassified: boolean;
+  /** See {@link SAVED}. */
+  readonly savedAs: number;
   readonly ignored: readonly number[];
 }
 
 /** Contacts and ignored pairs out of a snapshot; undefined if they are not that. */
 export function readCollisions(
   contacts: Float64Array,
-  unclassified: boolean,
+  savedAs: number,
   ignored: readonly number[],
   hasKey: (key: number) => boolean,
 ): SavedCollisions | undefined {
+  const known = savedAs >= SAVED.classified && savedAs <= SAVED.leftOut;
   const whole = ignored.every((number, i) =>
     i % 3 === 2 ? Number.isSafeInteger(number) && number > 0 : hasKey(number),
   );
-  if (countContacts(contacts, hasKey) < 0 || ignored.length % 3 !== 0 || !whole) return undefined;
-  return { contacts, unclassified, ignored };
+  if (countContacts(contacts, hasKey) < 0 || ignored.length % 3 !== 0 || !whole || !known) {
+    return undefined;
+  }
+  return { contacts, savedAs, ignored };
 }
 
 function check(detection: unknown): CollisionDetection {

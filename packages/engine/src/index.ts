@@ -653,7 +653,7 @@ export {
 export { Sphere } from './shapes/sphere.js';
 export { Transformed } from './shapes/transformed.js';
 export { Simulation, type SimulationOptions } from './simulation.js';
-export { Snapshot } from './snapshots.js';
+export { Snapshot, type SnapshotOptions } from './snapshots.js';
 export type {
   AllRaysQuery,
   CastQuery,

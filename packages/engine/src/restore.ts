@@ -96,7 +96,7 @@ function restoreSealed(parts: SnapshotParts, { sealed, kept, content }: Snapshot
   const scalars = extra.take(SCALARS);
   extra.list();
   const objects = readObjects(extra, kept.forces, kept.constraints);
-  const unclassified = extra.take(1)[0] === 1;
+  const savedAs = extra.take(1)[0]!;
   const ignored = extra.list();
   const foreign = { ...objects, systems: readSystems(extra, (i) => kept.systems[i]!) };
   const asleep = readSleepers(extra, sleepingKeys(info, count), () => true) ?? failWhole();
@@ -115,7 +115,7 @@ function restoreSealed(parts: SnapshotParts, { sealed, kept, content }: Snapshot
   store.kindsVersion = kept.kindsVersion;
   forgetPreviousPoses(store);
   bringBack(parts, foreign);
-  collisions.load({ contacts: reader.contacts, unclassified, ignored });
+  collisions.load({ contacts: reader.contacts, savedAs, ignored });
   sleepers.load(asleep);
   parts.setScalars(scalars);
   return true;
@@ -242,9 +242,8 @@ function readPlan(
   checkRows(reader, info, ids);
   const used = new Set(rows.map((_, row) => info[row * INFO_STRIDE + INFO.slot]!));
   const has = (key: number): boolean => used.has(key);
-  const unclassified = extra.take(1)[0] === 1;
-  const collisions =
-    readCollisions(reader.contacts, unclassified, extra.list(), has) ?? failWhole();
+  const savedAs = extra.take(1)[0]!;
+  const collisions = readCollisions(reader.contacts, savedAs, extra.list(), has) ?? failWhole();
   const systems = readSystems(extra, (_, id) => find(id));
   const sleepers = readSleepers(extra, sleepingKeys(info, reader.count), has) ?? failWhole();
   extra.finish();

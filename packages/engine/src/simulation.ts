@@ -36,6 +36,7 @@ import {
   extraNumbers,
   hashSystems,
   type Snapshot,
+  type SnapshotOptions,
   type SnapshotParts,
   saveSnapshot,
   snapshotSize,
@@ -302,13 +303,13 @@ export class Simulation extends Strategies {
    * The whole state, to go back to with {@link restore}. Pass an older snapshot, or a buffer of at
    * least {@link snapshotSize} bytes, to write into it.
    */
-  snapshot(into?: Snapshot | Uint8Array | ArrayBuffer): Snapshot {
-    return saveSnapshot(this.#snapshotParts, into);
+  snapshot(into?: Snapshot | Uint8Array | ArrayBuffer, options?: SnapshotOptions): Snapshot {
+    return saveSnapshot(this.#snapshotParts, into, options);
   }
 
   /** Bytes that {@link snapshot} needs now. */
-  snapshotSize(): number {
-    return snapshotSize(this.#snapshotParts);
+  snapshotSize(options?: SnapshotOptions): number {
+    return snapshotSize(this.#snapshotParts, options);
   }
 
   /** Goes back to a snapshot: bodies and forces added since are gone, removed ones are back. */
@@ -338,6 +339,8 @@ export class Simulation extends Strategies {
 
   protected override beginCall(): void {
     this.events.clear();
+    // Nobody knows who leans on whom.
+    if (this.collisions.takeMissing()) this.#sleepers.wakeAll();
     this.profile.clear();
     this.#callStart = this.#timer.now();
     this.#timer.enter('other');

@@ -9,8 +9,8 @@
  * not part of the state.
  */
 
-import type { CollisionWorld } from './collision-world.js';
-import { fail } from './errors.js';
+import { type CollisionWorld, SAVED } from './collision-world.js';
+import { boolean, checkNames, fail, options as optionsOf } from './errors.js';
 import type { Integrator } from './motion/integrators/integrator.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import type { Constraint } from './objects/constraints/constraint.js';
@@ -21,7 +21,17 @@ import type { SimulationObject } from './objects/simulation-object.js';
 import type { Simulation } from './simulation.js';
 import type { Sleepers } from './sleepers.js';
 import type { Hasher } from './state/hash.js';
-import type { SnapshotWriter } from './state/snapshot.js';
+import type { ContactNumbers, SnapshotWriter } from './state/snapshot.js';
+
+/** What goes into a snapshot. */
+export interface SnapshotOptions {
+  /**
+   * Whether contacts do, which in a heap are nine tenths of it. Without them all bodies are back where
+   * they were, as fast as they were; but everybody wakes at the next step, contacts begin anew, and
+   * what comes is not the same to the last bit: for pictures and networks. Default true.
+   */
+  contacts?: boolean;
+}
 
 /** The objects that were there, and what tells quickly whether they still are. */
 export interface KeptObjects {
@@ -133,11 +143,11 @@ export function extraNumbers(parts: SnapshotParts): number[] {
 }
 
 /** The same for snapshots: contacts go elsewhere, and what most simulations do not need is short. */
-function snapshotNumbers(parts: SnapshotParts): number[] {
+function snapshotNumbers(parts: SnapshotParts, contacts: boolean): number[] {
   const numbers = parts.scalars();
   appendList(numbers, parts.bodies.handles.saveShort());
   appendObjects(numbers, parts);
-  numbers.push(parts.collisions.unclassified ? 1 : 0);
+  numbers.push(contacts ? parts.collisions.savedAs : SAVED.leftOut);
   appendList(numbers, parts.collisions.ignored.save());
   if (parts.systems.length > 0) appendSystems(numbers, parts.systems);
   parts.sleepers.saveShort(numbers);
@@ -184,23 +194,43 @@ function appendList(numbers: number[], list: ArrayLike<number>): void {
 }
 
 /** Bytes a snapshot needs now. */
-export function snapshotSize(parts: SnapshotParts): number {
-  return measure(parts, snapshotNumbers(parts));
+export function snapshotSize(parts: SnapshotParts, options?: SnapshotOptions): number {
+  const contacts = withContacts('sim.snapshotSize', options);
+  return measure(parts, snapshotNumbers(parts, contacts), contactsOf(parts, contacts));
 }
 
-function measure({ bodies, collisions, writer }: SnapshotParts, extra: readonly number[]): number {
-  const { store, handles } = bodies;
-  return writer.measure(store, handles.size, extra.length, collisions.savedContacts);
+/** Whether contacts are wanted. */
+function withContacts(label: string, options: SnapshotOptions = {}): boolean {
+  checkNames(label, optionsOf(label, options), { contacts: true });
+  return boolean(label, 'contacts', options.contacts ?? true);
 }
+
+function measure(
+  { bodies, writer }: SnapshotParts,
+  extra: readonly number[],
+  contacts: ContactNumbers,
+): number {
+  const { store, handles } = bodies;
+  return writer.measure(store, handles.size, extra.length, contacts);
+}
+
+function contactsOf(parts: SnapshotParts, contacts: boolean): ContactNumbers {
+  return contacts ? parts.collisions.savedContacts : NO_CONTACTS;
+}
+
+const NO_CONTACTS: ContactNumbers = { length: 0, writeTo() {} };
 
 /** Writes a snapshot into a new buffer, into the caller's, or over an older snapshot. */
 export function saveSnapshot(
   parts: SnapshotParts,
   into: Snapshot | Uint8Array | ArrayBuffer | undefined,
+  options?: SnapshotOptions,
 ): Snapshot {
   const { bodies, collisions, writer, simulation } = parts;
-  const extra = snapshotNumbers(parts);
-  const size = measure(parts, extra);
+  const wanted = withContacts('sim.snapshot', options);
+  const extra = snapshotNumbers(parts, wanted);
+  const contacts = contactsOf(parts, wanted);
+  const size = measure(parts, extra, contacts);
   const target = into instanceof Snapshot ? into.content : into;
   let bytes = target instanceof ArrayBuffer ? new Uint8Array(target) : target;
   if (bytes === undefined || (into instanceof Snapshot && bytes.byteLength < size)) {
@@ -214,7 +244,7 @@ export function saveSnapshot(
   }
   // The contacts may still be those of the very bytes that are written over.
   if (into !== undefined) collisions.ownContacts();
-  writer.write(bytes.buffer, bytes.byteOffset, bodies.store, extra, collisions.savedContacts);
+  writer.write(bytes.buffer, bytes.byteOffset, bodies.store, extra, contacts);
   const used = bytes.byteLength === size ? bytes : bytes.subarray(0, size);
   const kept: KeptObjects = {
     bodies: bodies.store.owners.slice() as unknown as readonly RigidBody[],

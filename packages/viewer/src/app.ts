@@ -39,6 +39,7 @@ export class App {
   readonly #names = new NameLabels();
   readonly #methods: MethodPanel;
   readonly #inspector: Inspector;
+  readonly #layers: LayersPanel;
   readonly #panel: Panel;
   readonly #panelButton: HTMLButtonElement;
   readonly #title = h('h1', {}, 'Rattleback');
@@ -72,14 +73,18 @@ export class App {
     });
     this.#methods = new MethodPanel(this.player, (lanes) => void this.setLanes(lanes));
     this.#inspector = new Inspector((subject) => this.#choose(subject));
+    this.#layers = new LayersPanel(
+      (layers) => {
+        this.stage.show(layers);
+        this.#lookCloser();
+      },
+      (on) => this.stage.showPaths(on),
+      (on) => this.stage.showSkin(on),
+    );
     this.#panel = new Panel([
       new PlotsPanel(this.player),
       this.#methods,
-      new LayersPanel(
-        (layers) => this.stage.show(layers),
-        (on) => this.stage.showPaths(on),
-        (on) => this.stage.showSkin(on),
-      ),
+      this.#layers,
       this.#inspector,
     ]);
     this.#panelButton = iconButton('panel', 'Panel', () => this.#togglePanel(), 'P');
@@ -229,7 +234,7 @@ export class App {
     const key = `${source.kind} ${source.name}`;
     const same = key === this.#shown;
     this.#shown = key;
-    this.#inspector.look(null);
+    this.#choose(null);
     this.stage.open(this.player.mirror!, same);
     if (source.kind === 'scene') {
       const { title, description } = cardOf(source.name);
@@ -289,8 +294,16 @@ export class App {
     chooseFile((file) => void this.openFile(file));
   }
 
+  /** Whoever looks at contacts gets them with every frame. */
+  #lookCloser(): void {
+    const { contacts, impulses, islands } = this.#layers.layers;
+    const layers = contacts === true || impulses === true || islands === true;
+    this.player.detailed = layers || this.#inspector.subject !== null;
+  }
+
   #choose(subject: Subject | null): void {
     this.#inspector.look(subject);
+    this.#lookCloser();
     if (subject !== null && !this.#panel.element.hidden) this.#panel.choose('inspect');
   }
 

@@ -143,6 +143,55 @@ describe('the past', () => {
   });
 });
 
+describe('a large scene', () => {
+  const spec = sceneSpec('two-thousand-boxes');
+  const contacts = ({ mirror }: Player): number => mirror!.lanes[0]!.simulation.contacts.length;
+
+  it('sends contacts now and then, and whenever it stops', async () => {
+    const { player, frames } = await open(spec);
+    await play(player, 12);
+    const playing = frames.slice(1, -1);
+    expect(playing.some(({ whole }) => !whole)).toBe(true);
+    for (const { whole, lanes } of playing) {
+      if (!whole) expect(lanes[0]!.bytes[0]!.length).toBeLessThan(400_000);
+    }
+    expect(frames.at(-1)!.whole).toBe(true);
+    expect(contacts(player)).toBeGreaterThan(3000);
+    expect(player.history.length).toBe(frames.filter(({ whole }) => whole).length);
+    expect(hashOfMirror(player)).toBe((await player.hashes())[0]);
+    // Backwards while it plays: from a frame without contacts to a whole one, and on with the same bits.
+    const [end, time] = [await player.hashes(), player.time];
+    player.seek(player.history.length - 2);
+    const steps = Math.round(60 * (time - player.time));
+    expect(steps).toBeGreaterThan(0);
+    player.step(steps);
+    expect(await player.hashes()).toEqual(end);
+  });
+
+  it('goes back from a frame without contacts', async () => {
+    const { player, frames } = await open(spec);
+    player.play();
+    for (let i = 0; i < 4; i++) {
+      player.tick(1 / 60);
+      await player.run(0);
+    }
+    expect(frames.at(-1)!.whole).toBe(false);
+    const now = player.time;
+    player.seek(0);
+    await player.run(0);
+    expect(frames.at(-1)!.whole).toBe(true);
+    expect(player.history.end).toBe(now);
+    expect(player.time).toBe(0);
+  });
+
+  it('sends them always to who looks at them', async () => {
+    const { player, frames } = await open(spec);
+    player.detailed = true;
+    await play(player, 5);
+    for (const { whole } of frames) expect(whole).toBe(true);
+  });
+});
+
 describe('changes while it runs', () => {
   it('are part of what is on show and of its link', async () => {
     const { player } = await open(sceneSpec('seesaw'));
@@ -211,7 +260,7 @@ describe('a slow computer', () => {
     let now = 0;
     const spec = specOf('#three-ball?lane=thesis&lane=penalty')!;
     const session = new Session(spec, () => now++);
-    const frame = session.run({ commands: [], seconds: 1, budget: 2000 });
+    const frame = session.run({ commands: [], seconds: 1, budget: 2000, whole: false });
     const times = frame.lanes.map(({ time }) => time);
     expect(times[0]).toBeGreaterThan(0.01);
     expect(times[0]).toBeLessThan(0.5);

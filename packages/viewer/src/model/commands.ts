@@ -64,6 +64,8 @@ export interface Request {
   readonly seconds: number;
   /** Milliseconds of computing after which it is enough; what is left is let go. */
   readonly budget: number;
+  /** Whether somebody looks at contacts, or wants to go back to this very moment. */
+  readonly whole: boolean;
 }
 
 /** Milliseconds per stage, and the number of steps they were for. */
@@ -103,6 +105,11 @@ export interface Trouble {
 export interface Frame {
   /** What was carried out, in order. */
   readonly executed: readonly Command[];
+  /**
+   * Whether the bytes are all there is of the state. Of large scenes most frames are without contacts,
+   * which would take longer to copy than the rest: enough for a picture, not to go on from.
+   */
+  readonly whole: boolean;
   readonly lanes: readonly LaneFrame[];
   readonly troubles: readonly Trouble[];
   /** Simulated seconds that the budget did not allow. */

@@ -1,5 +1,5 @@
 /**
- * The past: frames of a run, to go back to. When they need too much memory every second one is let go,
+ * The past: whole frames of a run, to go back to. When they need too much memory every second one is let go,
  * so a long run is remembered whole, only less densely.
  */
 
@@ -51,7 +51,7 @@ export class History {
     return time - before <= after - time ? low : high;
   }
 
-  /** Adds a frame, or puts it in the place of the last one if no time has passed. */
+  /** Adds a whole frame, or puts it in the place of the last one if no time has passed. */
   add({ lanes }: Pick<Frame, 'lanes'>): void {
     const kept = lanes.map(({ step, time, bytes }) => ({ step, time, bytes }));
     const time = kept[0]?.time ?? 0;
@@ -79,7 +79,8 @@ export class History {
   }
 }
 
-function bytesOf(lanes: readonly Moment[]): number {
+/** Bytes of all snapshots of a moment. */
+export function bytesOf(lanes: readonly Moment[]): number {
   let sum = 0;
   for (const { bytes } of lanes) for (const each of bytes) sum += each.byteLength;
   return sum;

@@ -104,10 +104,11 @@ export class Lane {
     this.#structures.changed();
   }
 
-  /** The whole state, to go back to. */
-  moment(): Moment {
+  /** The whole state, to go back to; or all but the contacts, to be seen. */
+  moment(whole: boolean): Moment {
     const { simulation } = this;
-    const bytes = this.built.simulations.map((each) => each.snapshot().bytes);
+    const options = { contacts: whole };
+    const bytes = this.built.simulations.map((each) => each.snapshot(undefined, options).bytes);
     return { step: simulation.stepCount, time: simulation.time, bytes };
   }
 

@@ -53,6 +53,8 @@ export class Player {
   #usual: Required<SettingsData>[] = [];
   #owed = 0;
   #ratio = 1;
+  /** Whether somebody looks at contacts: then every frame has them, which in large scenes takes longer. */
+  detailed = false;
 
   constructor(host: Host, events: PlayerEvents) {
     this.#host = host;
@@ -109,7 +111,8 @@ export class Player {
 
   /** s; of what is shown */
   get time(): number {
-    return this.#history.length === 0 ? 0 : this.#history.at(this.cursor).time;
+    if (this.#cursor !== null) return this.#history.at(this.#cursor).time;
+    return this.#frame?.lanes[0]?.time ?? 0;
   }
 
   /** Settings of a lane as they are. */
@@ -140,6 +143,7 @@ export class Player {
     this.#ratio = 1;
     this.#waiting = false;
     this.#settings = [];
+    this.#frame = frame;
     this.#events.opened();
     this.#take(frame);
   }
@@ -175,8 +179,10 @@ export class Player {
   seek(index: number): void {
     if (this.#mirror === null || this.#history.length === 0) return;
     this.#playing = false;
-    if (this.#waiting) {
+    if (this.#waiting || !this.#frame!.whole) {
       this.#wanted = index;
+      // Now becomes part of the past before one goes there.
+      if (!this.#waiting) void this.#flush();
       return;
     }
     const last = this.#history.length - 1;
@@ -215,7 +221,8 @@ export class Player {
     this.#owed = 0;
     if (this.#playing) this.#goOn();
     const wanted = this.#playing ? passed * this.#speed : 0;
-    if (wanted <= 0 && this.#queue.length === 0) return;
+    // Where it stops, all is told.
+    if (wanted <= 0 && this.#queue.length === 0 && this.#frame!.whole) return;
     void this.#flush(wanted);
   }
 
@@ -237,7 +244,8 @@ export class Player {
     const turn = this.#opening;
     this.#waiting = true;
     try {
-      const request = { commands, seconds, budget };
+      const whole = this.detailed || !this.#playing;
+      const request = { commands, seconds, budget, whole };
       const frame = await this.#host.ask({ ask: 'run', request });
       if (turn !== this.#opening) return;
       this.#waiting = false;
@@ -271,7 +279,7 @@ export class Player {
     const mirror = this.#mirror!;
     mirror.apply(frame);
     this.#frame = frame;
-    this.#history.add(frame);
+    if (frame.whole) this.#history.add(frame);
     const watch = mirror.lanes[0]!.built.watch.map(({ name }) => name);
     this.#series.add(frame.lanes[0]!.time, samplesOf(frame, watch));
     this.#takeSettings(frame);

@@ -6,9 +6,12 @@
  */
 
 import type { Command, Frame, Grab, LaneFrame, Request, Trouble } from './commands.js';
+import { bytesOf } from './history.js';
 import { Lane } from './lane.js';
 import type { Spec } from './spec.js';
 
+/** Bytes per frame for whole states: the larger they are, the fewer frames are whole. */
+const BYTES = 256 * 1024;
 /** Of a step; times that should be equal differ by rounding. */
 const CLOSE = 1e-6;
 
@@ -18,6 +21,8 @@ export class Session {
   #target: number;
   #grab: Grab | null = null;
   #troubles: Trouble[] = [];
+  /** Frames until the next whole one. */
+  #untilWhole = 0;
   /** Lanes that cannot go on. */
   readonly #stuck = new Set<Lane>();
 
@@ -28,7 +33,7 @@ export class Session {
   }
 
   /** Carries out what is asked for. */
-  run({ commands, seconds, budget }: Request): Frame {
+  run({ commands, seconds, budget, whole: wanted }: Request): Frame {
     const start = this.#clock();
     const steps = this.lanes.map(({ simulation }) => simulation.stepCount);
     for (const lane of this.lanes) lane.clearProfile();
@@ -36,18 +41,19 @@ export class Session {
     const executed = commands.filter((command) => this.#execute(command));
     const dropped = this.#advance(seconds, start + budget);
     const changed = executed.some(({ type }) => type === 'set' || type === 'method');
-    const lanes = this.lanes.map((lane, i) =>
-      this.#frame(lane, steps[i]!, changed || this.#troubles.some(({ takenBack }) => takenBack)),
-    );
+    const tell = changed || this.#troubles.some(({ takenBack }) => takenBack);
+    const whole = wanted || executed.length > 0 || this.#untilWhole <= 0;
+    const lanes = this.lanes.map((lane, i) => this.#frame(lane, steps[i]!, tell, whole));
+    this.#untilWhole = whole ? Math.ceil(bytesOf(lanes) / BYTES) - 1 : this.#untilWhole - 1;
     const milliseconds = this.#clock() - start;
-    return { executed, lanes, troubles: this.#troubles, dropped, milliseconds };
+    return { executed, whole, lanes, troubles: this.#troubles, dropped, milliseconds };
   }
 
-  #frame(lane: Lane, steps: number, changed: boolean): LaneFrame {
+  #frame(lane: Lane, steps: number, changed: boolean, whole: boolean): LaneFrame {
     const { simulation } = lane;
     const ahead = (this.#target - lane.time) / simulation.fixedTimeStep;
     return {
-      ...lane.moment(),
+      ...lane.moment(whole),
       made: Math.max(0, simulation.stepCount - steps),
       ahead: Math.max(0, Math.min(1, ahead)),
       figures: lane.figures(),

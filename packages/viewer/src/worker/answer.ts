@@ -16,7 +16,7 @@ export function answerer(clock: () => number): Answerer {
     if (question.ask === 'open') {
       await fetchCodeFor(question.spec.source);
       const opened = new Session(question.spec, clock);
-      const frame = opened.run({ commands: [], seconds: 0, budget: 0 });
+      const frame = opened.run({ commands: [], seconds: 0, budget: 0, whole: true });
       // Only now: what cannot be opened leaves the old one alone.
       session = opened;
       return withSettings(opened, frame);
