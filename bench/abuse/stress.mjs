@@ -40,17 +40,27 @@ function oneSpot(engine) {
     body({ shape: box(0.5, 0.5, 0.5), density: 1000, position: [0, 1, 0] }),
   );
   const world = open(engine, [ground(100), ...boxes]);
-  let [fastest, farthest, lost] = [0, 0, 0];
+  let [parting, fastest, farthest, lost] = [0, 0, 0, 0];
   world.step(600, () => {
-    for (let i = 1; i <= count; i++) fastest = Math.max(fastest, speedOf(world.read(i)));
+    for (let i = 1; i <= count; i++) {
+      const state = world.read(i);
+      const [vx, vy, vz] = state.slice(7, 10);
+      fastest = Math.max(fastest, speedOf(state));
+      // Down they go by themselves: what counts is how fast they leave each other.
+      parting = Math.max(parting, Math.hypot(vx, Math.max(0, vy), vz));
+    }
   });
   for (let i = 1; i <= count; i++) {
     const [x, y, z] = world.read(i);
     farthest = Math.max(farthest, Math.hypot(x, z));
     if (!(y > -0.5)) lost++;
   }
-  const said = `${number(fastest)} m/s, ${number(farthest, 1)} m apart, ${lost} lost`;
-  return { said, good: fastest <= 2.5 && lost === 0, fastest, farthest, lost };
+  const fall = Math.sqrt(2 * 9.81 * 0.5);
+  const said =
+    `${number(parting)} m/s aside and up, ${number(fastest)} in all (falling alone gives ` +
+    `${number(fall)}), ${number(farthest, 1)} m apart, ${lost} lost`;
+  const good = parting <= 2.5 && fastest <= 1.01 * fall && lost === 0;
+  return { said, good, parting, fastest, farthest, lost };
 }
 
 function insideFloor(engine) {
