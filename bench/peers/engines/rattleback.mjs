@@ -4,9 +4,16 @@ import { readFileSync } from 'node:fs';
 import { onceForEachShape } from '../geometry/shapes.mjs';
 import { compose, conjugate, length, scale } from '../geometry/vectors.mjs';
 
-/** @param {string} [method] one of `METHODS` by name; default: the engine's own choice */
-export function makeEngine(method) {
+const KERNELS = ['wasm-simd', 'wasm-scalar', 'javascript'];
+
+/** @param {string} [variant] a method or a kernel by name; default: the engine's own choice of both */
+export function makeEngine(variant) {
   let E;
+  const chosenBy = () => {
+    if (variant === undefined) return {};
+    if (!KERNELS.includes(variant)) return E.createMethod(variant);
+    return { timeStep: new E.SoftStep({ kernel: variant }) };
+  };
 
   const shapeOf = (shape) => {
     switch (shape.kind) {
@@ -35,9 +42,8 @@ export function makeEngine(method) {
       return E;
     },
     open({ gravity, dt, bodies: capacity, natural }) {
-      const chosen = method === undefined ? {} : E.createMethod(method);
       const simulation = new E.Simulation({
-        ...chosen,
+        ...chosenBy(),
         gravity,
         capacity: Math.max(64, (capacity ?? 0) + 1),
         ...(natural ? {} : { sleeping: new E.NoSleep() }),
@@ -57,7 +63,7 @@ export function makeEngine(method) {
         simulation,
         bodies,
         settings: {
-          method: method ?? 'default',
+          method: variant ?? 'default',
           timeStep: simulation.timeStep.name,
           kernel: simulation.kernel ?? 'none',
           sleeping: natural ? 'default' : 'off',
