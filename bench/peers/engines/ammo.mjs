@@ -157,7 +157,7 @@ export function makeEngine() {
           out[12] = w.z();
         },
         stepBy: (time) => world.stepSimulation(time, 0),
-        applyForce: (i, force) => bodies[i].applyCentralForce(vector(force)),
+        applyForce: (i, force) => bodies[i].applyForce(vector(force), vector([0, 0, 0])),
         applyImpulse: (i, impulse) => bodies[i].applyCentralImpulse(vector(impulse)),
         setVelocity: (i, velocity) => bodies[i].setLinearVelocity(vector(velocity)),
         setPosition(i, position) {
