@@ -8,7 +8,8 @@
  * a pair is decided in every step, by the true bounds. So the search is for bodies that have left
  * their boxes, and a heap at rest costs one look at each candidate. The boxes above are refitted from
  * the leaves up (no reinsertion: with many moving bodies refitting costs a thirtieth of it), and now
- * and then the tree is built anew, because refitted boxes grow stale. Unbounded bodies (planes) are in
+ * and then the tree is built anew, because refitted boxes grow stale. Who joins or leaves a tree (as by
+ * falling asleep) counts as moved; the others keep their boxes and their candidates. Unbounded bodies (planes) are in
  * no tree; everything is a candidate with them.
  *
  * Nothing of this memory shows in the pairs: they and their order depend on the bounds alone.
@@ -82,6 +83,9 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   #movingCount = 0;
   /** New boxes of moving leaves since the tree was built. */
   #refits = 0;
+  /** By key: the leaf that a body had, and its row of now. Scratch of {@link #exchange}. */
+  #leafOf = new Int32Array(0);
+  #rowOf = new Int32Array(0);
 
   constructor(options: BoundingVolumeTreeOptions = {}) {
     const { fat, rebuildEvery } = { ...BOUNDING_VOLUME_TREE_DEFAULTS, ...options };
@@ -92,8 +96,8 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   }
 
   findPairs(input: BroadPhaseInput, out: PairList): void {
-    if (!this.#hasSameMembers(input)) this.#build(input);
-    else this.#follow(input);
+    if (this.#hasSameMembers(input)) this.#follow(input, false);
+    else if (this.#count < 0 || !this.#exchange(input)) this.#build(input);
     out.clear();
     out.reserve(this.#candidates.count);
     keepOverlapping(out, this.#candidates, input.bounds);
@@ -128,9 +132,73 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     return true;
   }
 
-  /** Starts anew with these rows. */
-  #build(input: BroadPhaseInput): void {
-    const { bounds, count, moving, keys } = input;
+  /** Others have joined, or rows changed places: follows them, unless too much is new. */
+  #exchange(input: BroadPhaseInput): boolean {
+    const { keys, count, bounds } = input;
+    if (this.#members.length < count) return false;
+    const trees = this.#trees;
+    let most = -1;
+    for (let row = 0; row < count; row++) most = Math.max(most, keys[row]!);
+    for (let row = 0; row < this.#count; row++) most = Math.max(most, this.#members[row]!);
+    if (this.#leafOf.length <= most) {
+      this.#leafOf = new Int32Array(2 * most + 2);
+      this.#rowOf = new Int32Array(2 * most + 2);
+    }
+    const leafOf = this.#leafOf.fill(-1, 0, most + 1);
+    const rowOf = this.#rowOf.fill(-1, 0, most + 1);
+    for (let t = 0; t < trees.length; t++) {
+      const { rows, leaves } = trees[t]!;
+      for (let i = 0; i < leaves; i++) leafOf[this.#members[rows[i]!]!] = trees.length * i + t;
+      trees[t]!.exchange();
+    }
+    this.#moved.fill(0, 0, count);
+    const was = this.#unbounded;
+    let unbounded = 0;
+    for (let row = 0; row < count; row++) {
+      const place = placeOf(input, row);
+      const key = keys[row]!;
+      if (place === NONE) continue;
+      rowOf[key] = row;
+      const old = leafOf[key]!;
+      if (old >= 0) {
+        const isThere = old % trees.length === place;
+        trees[place]!.append(row, isThere ? Math.floor(old / trees.length) : -1);
+      } else if (isBounded(bounds, row)) {
+        trees[place]!.append(row, -1);
+      } else {
+        // Only if they are those of before, in the same order.
+        const before = was[unbounded];
+        if (before === undefined || this.#members[before] !== key) return false;
+        if (this.#places[before] !== place) return false;
+        was[unbounded++] = row;
+      }
+    }
+    if (unbounded !== was.length) return false;
+    this.#renumber();
+    this.#remember(input);
+    this.#follow(input, true);
+    return true;
+  }
+
+  /** Gives the candidates their rows of now; who is gone is nobody's candidate. */
+  #renumber(): void {
+    const rowOf = this.#rowOf;
+    const members = this.#members;
+    const { rows, count } = this.#candidates;
+    let to = 0;
+    for (let i = 0; i < 2 * count; i += 2) {
+      const a = rowOf[members[rows[i]!]!]!;
+      const b = rowOf[members[rows[i + 1]!]!]!;
+      if (a < 0 || b < 0) continue;
+      rows[to++] = a;
+      rows[to++] = b;
+    }
+    this.#candidates.count = to >> 1;
+  }
+
+  /** Who is in which row and tree. */
+  #remember(input: BroadPhaseInput): void {
+    const { keys, count, moving } = input;
     if (this.#members.length < count) {
       this.#members = new Int32Array(2 * count);
       this.#places = new Uint8Array(2 * count);
@@ -138,13 +206,21 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     }
     this.#count = count;
     this.#movingCount = moving;
+    for (let row = 0; row < count; row++) {
+      this.#members[row] = keys[row]!;
+      this.#places[row] = placeOf(input, row);
+    }
+  }
+
+  /** Starts anew with these rows. */
+  #build(input: BroadPhaseInput): void {
+    const { bounds, count } = input;
+    this.#remember(input);
     this.#unbounded = [];
     const rows = this.#trees.map(() => new Int32Array(count));
     const counts = [0, 0, 0, 0];
     for (let row = 0; row < count; row++) {
-      const place = placeOf(input, row);
-      this.#members[row] = keys[row]!;
-      this.#places[row] = place;
+      const place = this.#places[row]!;
       this.#moved[row] = 1;
       if (place === NONE) continue;
       if (isBounded(bounds, row)) rows[place]![counts[place]!++] = row;
@@ -157,8 +233,8 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     for (const row of this.#unbounded) this.#moved[row] = 0;
   }
 
-  /** Follows the rows to their bounds of now. */
-  #follow(input: BroadPhaseInput): void {
+  /** Follows the rows to their bounds of now; `others`: they are not the same in the trees as before. */
+  #follow(input: BroadPhaseInput, others: boolean): void {
     const { bounds } = input;
     const trees = this.#trees;
     const moving = this.#followTrees(bounds, DYNAMIC, KINEMATIC);
@@ -167,13 +243,13 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
       this.#build(input);
       return;
     }
-    if (moving + resting === 0) return;
+    if (moving + resting === 0 && !others) return;
     const leaves = trees[DYNAMIC].leaves + trees[KINEMATIC].leaves;
     this.#refits += moving;
-    const isStale = this.#refits > this.rebuildEvery * leaves;
+    const isStale = others || this.#refits > this.rebuildEvery * leaves;
     if (isStale) this.#refits = 0;
     for (let i = 0; i < trees.length; i++) {
-      if (isStale && (i === DYNAMIC || i === KINEMATIC)) trees[i]!.restructure();
+      if (others || (isStale && i <= KINEMATIC)) trees[i]!.restructure();
       else trees[i]!.refit();
     }
     if (moving > MANY * leaves) this.#searchAll(input);

@@ -85,6 +85,24 @@ export class PairTree implements PairTreeArrays {
     this.restructure();
   }
 
+  /** Other leaves from now on: {@link append} them, then {@link follow} and {@link restructure}. */
+  exchange(): void {
+    this.#swap();
+    this.leaves = 0;
+  }
+
+  /** A leaf for this row, with the box of an old leaf; −1: with one that the row will leave at once. */
+  append(row: number, old: number): void {
+    const i = this.leaves++;
+    if (i >= this.rows.length) this.#reserve(2 * i + 2);
+    this.rows[i] = row;
+    this.moved[i] = old < 0 ? 0 : this.#oldMoved[old]!;
+    for (let k = 0; k < 6; k++) {
+      const nowhere = k < 3 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+      this.fat[6 * i + k] = old < 0 ? nowhere : this.#oldFat[6 * old + k]!;
+    }
+  }
+
   /**
    * Gives new boxes to the rows that left theirs, marks them in `rowMoved` (1: moved; by row) and
    * returns how many they are; −1 if one has no finite bounds any more. {@link refit} must follow.
@@ -148,12 +166,7 @@ export class PairTree implements PairTreeArrays {
     this.#split(0, leaves);
 
     // The leaves in the order of the nodes.
-    this.rows = this.#oldRows;
-    this.fat = this.#oldFat;
-    this.moved = this.#oldMoved;
-    this.#oldRows = rows;
-    this.#oldFat = fat;
-    this.#oldMoved = moved;
+    this.#swap();
     for (let i = 0; i < leaves; i++) {
       const from = order[i]!;
       this.rows[i] = rows[from]!;
@@ -163,6 +176,18 @@ export class PairTree implements PairTreeArrays {
     fitBoxes(this, this.#changed, true);
   }
 
+  /** Leaves and old leaves change places. */
+  #swap(): void {
+    const { rows, fat, moved } = this;
+    this.rows = this.#oldRows;
+    this.fat = this.#oldFat;
+    this.moved = this.#oldMoved;
+    this.#oldRows = rows;
+    this.#oldFat = fat;
+    this.#oldMoved = moved;
+  }
+
+  /** Room for so many leaves; those that are there stay, nodes do not. */
   #reserve(leaves: number): void {
     const nodes = 2 * leaves;
     this.boxes = new Float64Array(6 * nodes);
@@ -170,14 +195,18 @@ export class PairTree implements PairTreeArrays {
     this.ends = new Int32Array(nodes);
     this.after = new Int32Array(nodes);
     this.#changed = new Uint8Array(nodes);
-    this.rows = new Int32Array(leaves);
-    this.fat = new Float64Array(6 * leaves);
-    this.moved = new Uint8Array(leaves);
     this.#order = new Int32Array(leaves);
     this.#centers = new Float64Array(3 * leaves);
-    this.#oldRows = new Int32Array(leaves);
-    this.#oldFat = new Float64Array(6 * leaves);
-    this.#oldMoved = new Uint8Array(leaves);
+    for (let half = 0; half < 2; half++) {
+      const { rows, fat, moved } = this;
+      this.rows = new Int32Array(leaves);
+      this.rows.set(rows);
+      this.fat = new Float64Array(6 * leaves);
+      this.fat.set(fat);
+      this.moved = new Uint8Array(leaves);
+      this.moved.set(moved);
+      this.#swap();
+    }
   }
 
   /** Makes the nodes over the leaves #order[from … to−1]; returns the topmost. */
