@@ -1,13 +1,14 @@
 /**
  * How thin bodies are and how far they reach: all that has to be known of a body to see that it was too
- * slow to get past anything. Most bodies always are, so they have these five numbers and no
- * {@link BodySweep}, which is a hundred times as large.
+ * slow to get past anything. Most bodies always are, so they have these two numbers and no
+ * {@link BodySweep}, which is a hundred times as large. While nobody comes, goes or becomes another, no
+ * body is asked again.
  */
 
 import type { Vec3 } from '../../math/types.js';
-import type { RigidBody } from '../../objects/rigid-body.js';
+import type { BodyCollection } from '../../objects/body-collection.js';
 import { type Leaf, leavesOf } from '../../shapes/flatten.js';
-import type { BodyStore } from '../../state/body-store.js';
+import { type BodyStore, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import { innerBallOf } from './inner-ball.js';
 
 /** Offsets of a body's numbers. */
@@ -16,53 +17,64 @@ export const MEASURE = {
   thickness: 0,
   /** no point of the body is farther from its centre of mass, m */
   reach: 1,
-  /** 3: the centre of mass that this is for, body's frame, m */
-  center: 2,
 } as const;
 
-const STRIDE = 5;
+const STRIDE = 2;
+
+/** What is known of a key. */
+const UNKNOWN = 0;
+const MEASURED = 1;
+const SHAPELESS = 2;
 
 /** The measures of the bodies of a simulation. */
 export class BodyMeasures {
-  /** (keys × 5) see {@link MEASURE} */
+  /** (keys × 2) see {@link MEASURE} */
   data = new Float64Array(0);
-  /** By key: whose they are. */
-  readonly #bodies: (RigidBody | undefined)[] = [];
+  /** (keys) {@link UNKNOWN} … {@link SHAPELESS} */
+  #known = new Uint8Array(0);
+  /** Whose they are, who had which key, and what they were. */
+  #bodies: BodyCollection | null = null;
+  #handles = -1;
+  #kinds = -1;
 
-  /** Where in {@link data} the numbers of a body are, that has a shape and is in a row of the store. */
-  of(body: RigidBody, store: BodyStore, row: number, key: number): number {
-    const o = key * STRIDE;
-    const { localCenters: c } = store;
-    const { data } = this;
-    const known =
-      this.#bodies[key] === body &&
-      data[o + 2] === c[3 * row] &&
-      data[o + 3] === c[3 * row + 1] &&
-      data[o + 4] === c[3 * row + 2];
-    if (!known) this.#measure(body, store, row, key);
-    return o;
+  /** The bodies may be others than the last time. */
+  begin(bodies: BodyCollection): void {
+    const { handles, store } = bodies;
+    const isSame =
+      this.#bodies === bodies &&
+      this.#handles === handles.version &&
+      this.#kinds === store.kindsVersion;
+    if (isSame) return;
+    this.#bodies = bodies;
+    this.#handles = handles.version;
+    this.#kinds = store.kindsVersion;
+    if (this.#known.length < handles.size) {
+      this.#known = new Uint8Array(2 * handles.size);
+      this.data = new Float64Array(2 * handles.size * STRIDE);
+    }
+    this.#known.fill(UNKNOWN);
+  }
+
+  /** Where in {@link data} the numbers of the body in a row are; −1 if it has no shape. */
+  of(store: BodyStore, row: number): number {
+    const key = store.info[row * INFO_STRIDE + INFO.slot]!;
+    if (this.#known[key] === UNKNOWN) this.#measure(store, row, key);
+    return this.#known[key] === MEASURED ? key * STRIDE : -1;
   }
 
   /** Forgets everybody. */
   clear(): void {
-    this.#bodies.length = 0;
+    this.#bodies = null;
   }
 
-  #measure(body: RigidBody, { localCenters: c }: BodyStore, row: number, key: number): void {
-    const o = key * STRIDE;
-    if (this.data.length < o + STRIDE) {
-      const grown = new Float64Array(2 * (o + STRIDE));
-      grown.set(this.data);
-      this.data = grown;
-    }
-    const leaves = leavesOf(body.shape!);
+  #measure({ localCenters: c }: BodyStore, row: number, key: number): void {
+    const { shape } = this.#bodies!.at(row);
+    this.#known[key] = shape === null ? SHAPELESS : MEASURED;
+    if (shape === null) return;
+    const leaves = leavesOf(shape);
     const center = { x: c[3 * row]!, y: c[3 * row + 1]!, z: c[3 * row + 2]! };
-    this.#bodies[key] = body;
-    this.data[o + MEASURE.thickness] = thicknessOf(leaves);
-    this.data[o + MEASURE.reach] = reachOf(leaves, center);
-    this.data[o + MEASURE.center] = center.x;
-    this.data[o + MEASURE.center + 1] = center.y;
-    this.data[o + MEASURE.center + 2] = center.z;
+    this.data[key * STRIDE + MEASURE.thickness] = thicknessOf(leaves);
+    this.data[key * STRIDE + MEASURE.reach] = reachOf(leaves, center);
   }
 }
 

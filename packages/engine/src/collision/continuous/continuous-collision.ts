@@ -180,20 +180,25 @@ export class ContinuousCollision {
     const swept = this.#swept;
     fast.clear();
     swept.clear();
+    const measures = this.#measures;
+    measures.begin(this.#bodies);
     let kinematicWay = 0;
     for (let row = 0; row < store.moving; row++) {
       const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
-      if ((flags & FLAG.kinematic) === 0 || !this.#takesPart(row, flags)) continue;
-      this.#measureWay(row, dt);
+      if ((flags & FLAG.kinematic) === 0 || !isSolid(flags)) continue;
+      const at = measures.of(store, row);
+      if (at < 0) continue;
+      this.#measureWay(row, at, dt);
       kinematicWay = Math.max(kinematicWay, this.#way[0]!);
     }
     for (let row = 0; row < store.moving; row++) {
       const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
-      if ((flags & FLAG.dynamic) === 0 || !this.#takesPart(row, flags)) continue;
-      this.#measureWay(row, dt);
+      if ((flags & FLAG.dynamic) === 0 || !isSolid(flags)) continue;
+      const at = measures.of(store, row);
+      if (at < 0) continue;
+      this.#measureWay(row, at, dt);
       const way = this.#way[0]!;
-      const at = this.#measured(row);
-      const much = this.#shares.fast * this.#measures.data[at + MEASURE.thickness]!;
+      const much = this.#shares.fast * measures.data[at + MEASURE.thickness]!;
       if (way > much) fast.push(row);
       else if (way + kinematicWay > much) swept.push(row);
     }
@@ -204,8 +209,8 @@ export class ContinuousCollision {
     return isSolid(flags) && this.#bodies.at(row).shape !== null;
   }
 
-  /** Sets `#way` to a bound of how far a point of a body has gone in the step. */
-  #measureWay(row: number, dt: Float64Array): void {
+  /** Sets `#way` to a bound of how far a point of a body, measured at `at`, has gone in the step. */
+  #measureWay(row: number, at: number, dt: Float64Array): void {
     const { centers: c, previousCenters: p, orientations: q } = this.#bodies.store;
     const { previousOrientations: r, angularVelocities: w } = this.#bodies.store;
     const i = 3 * row;
@@ -221,7 +226,6 @@ export class ContinuousCollision {
     const angle = Math.max(turned, dt[0]! * Math.sqrt(spin));
     const way = Math.sqrt(x * x + y * y + z * z);
     // A sheet or half-space that is turned moves some points by any distance.
-    const at = this.#measured(row);
     this.#way[0] = angle === 0 ? way : way + angle * this.#measures.data[at + MEASURE.reach]!;
   }
 
@@ -353,13 +357,6 @@ export class ContinuousCollision {
     if (rules === null) return true;
     if (rules.ignored.has(a.key, b.key) || rules.passes?.(a.key, b.key) === true) return false;
     return rules.filter === null || rules.filter(a.body, b.body);
-  }
-
-  /** Where the measures of the body in a row are. */
-  #measured(row: number): number {
-    const { store } = this.#bodies;
-    const key = store.info[row * INFO_STRIDE + INFO.slot]!;
-    return this.#measures.of(this.#bodies.at(row), store, row, key);
   }
 
   /** The sweep of the body in a row. */
