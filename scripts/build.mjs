@@ -8,7 +8,8 @@
 //   node scripts/build.mjs              build everything
 //   node scripts/build.mjs --if-stale   only when a source changed since the last build
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildViewer, isViewerBuilt } from './browser/build-viewer.mjs';
 import { filesBelow, fingerprint, readStamp, writeStamp } from './lib/hash.mjs';
@@ -26,6 +27,17 @@ const ENTRIES = {
   cli: ['src/index.ts', 'src/main.ts'],
   three: ['src/index.ts'],
 };
+
+/**
+ * What is read at every start: no comments, and no letter that would make the engine keep the whole text in
+ * two bytes per letter.
+ */
+const SMALL = /** @type {const} */ ({
+  sourcemap: true,
+  minifyWhitespace: true,
+  minifySyntax: true,
+  charset: 'ascii',
+});
 
 /** @param {PackageName} name */
 const entriesOf = (name) =>
@@ -54,7 +66,7 @@ export function isBuilt() {
 async function bundle(name) {
   const { build } = await import('esbuild');
   const node = name === 'cli';
-  await build({
+  const { outputFiles } = await build({
     entryPoints: entriesOf(name),
     outdir: at('packages', name, 'dist'),
     bundle: true,
@@ -64,14 +76,36 @@ async function bundle(name) {
     // Every package in package.json stays an import; the engine has none.
     packages: 'external',
     splitting: node,
-    sourcemap: true,
-    // What is read at every start: no comments, and no letter that would make the engine keep the whole text
-    // in two bytes per letter. Names stay, for whoever reads a stack.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    charset: 'ascii',
+    ...SMALL,
+    // The engine is so large that the time to read it counts.
+    ...(name === 'engine' ? { sourcemap: 'inline', write: false } : {}),
     logLevel: 'warning',
   });
+  for (const { path, text } of outputFiles ?? []) await shortenLocals(path, text);
+}
+
+/**
+ * Writes a bundle with short names for whatever is inside of functions, and its source map. What has a
+ * name at the top keeps it, as do methods and fields: whoever reads a stack finds all of its words. esbuild
+ * shortens the names at the top of modules, but not those of scripts: the exports are set aside meanwhile.
+ * @param {string} path
+ * @param {string} text with its source map inside
+ */
+async function shortenLocals(path, text) {
+  const { transform } = await import('esbuild');
+  const from = text.lastIndexOf('export{');
+  const to = text.indexOf(';', from) + 1;
+  const { code, map } = await transform(`"use strict";${text.slice(0, from)}${text.slice(to)}`, {
+    ...SMALL,
+    target: 'es2022',
+    sourcemap: 'external',
+    minifyIdentifiers: true,
+    logLevel: 'warning',
+  });
+  const link = `//# sourceMappingURL=${basename(path)}.map`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${code.trimEnd()}\n${text.slice(from, to)}\n${link}\n`);
+  writeFileSync(`${path}.map`, map);
 }
 
 /** The engine's modules one by one, for bundlers. */
