@@ -23,16 +23,17 @@ const SAMPLES = 48;
 const STEPS = 30;
 const GOLDEN = 0.6180339887498949;
 
-/** (samples × 2) cosine and sine of the angles */
+/** (samples × 2) cosine and sine of the angles, once somebody needs them */
 const TURNS = new Float64Array(2 * SAMPLES);
 const pair = new Float64Array(2);
-for (let i = 0; i < SAMPLES; i++) {
-  sincos(pair, (2 * Math.PI * i) / SAMPLES);
-  TURNS[2 * i] = pair[1]!;
-  TURNS[2 * i + 1] = pair[0]!;
+
+function fillTurns(): void {
+  for (let i = 0; i < SAMPLES; i++) {
+    sincos(pair, (2 * Math.PI * i) / SAMPLES);
+    TURNS[2 * i] = pair[1]!;
+    TURNS[2 * i + 1] = pair[0]!;
+  }
 }
-/** Tangent of the angle between two samples. */
-const APART = TURNS[3]! / TURNS[2]!;
 
 /** (samples) reach at each sample, m */
 const reaches = new Float64Array(SAMPLES);
@@ -44,6 +45,8 @@ const record = new Float64Array(RECORD);
 
 /** Offers the best normals on the circles of both cores to `best`. */
 export function offerCircles(best: BestNormal, difference: Difference): void {
+  // The first cosine is 1.
+  if (TURNS[0] === 0) fillTurns();
   offerOf(best, difference, difference.a, false);
   offerOf(best, difference, difference.b, true);
 }
@@ -125,8 +128,9 @@ function look(best: BestNormal, difference: Difference, t: number): void {
 /** Golden section between the neighbours of sample i. */
 function narrow(best: BestNormal, difference: Difference, i: number): void {
   turnTo(i);
-  let low = -APART;
-  let high = APART;
+  // Tangent of the angle between two samples.
+  let high = TURNS[3]! / TURNS[2]!;
+  let low = -high;
   let left = high - GOLDEN * (high - low);
   let right = low + GOLDEN * (high - low);
   look(best, difference, left);

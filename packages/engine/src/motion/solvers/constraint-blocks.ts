@@ -100,6 +100,7 @@ export class ConstraintBlock implements LcpProblem {
       return false;
     }
     if (this.#bounded) {
+      dantzig ??= new Dantzig();
       this.unsolved = dantzig.solve(x, this).status === 'no-solution';
       return true;
     }
@@ -174,4 +175,5 @@ function product(
   return sum;
 }
 
-const dantzig = new Dantzig();
+/** Made for the first block that needs it. */
+let dantzig: Dantzig | undefined;

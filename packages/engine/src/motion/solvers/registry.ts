@@ -40,16 +40,16 @@ export interface SolverEntry {
 
 /** All solvers: none, sequential ones, simultaneous ones, error correction. */
 export const SOLVERS: readonly SolverEntry[] = [
-  entry(NoSolver),
-  entry(PenaltySolver),
-  entry(SequentialImpulseSolver),
-  entry(GuendelmanCollisionSolver),
-  entry(GuendelmanContactSolver),
-  entry(SimultaneousForceSolver),
-  entry(SimultaneousImpulseSolver),
-  entry(Baumgarte),
-  entry(SequentialPositionSolver),
-  entry(SimultaneousPositionSolver),
+  entry('no-solver', NoSolver),
+  entry('penalty', PenaltySolver),
+  entry('sequential-impulses', SequentialImpulseSolver),
+  entry('guendelman-collisions', GuendelmanCollisionSolver),
+  entry('guendelman-contacts', GuendelmanContactSolver),
+  entry('simultaneous-forces', SimultaneousForceSolver),
+  entry('simultaneous-impulses', SimultaneousImpulseSolver),
+  entry('baumgarte', Baumgarte),
+  entry('sequential-positions', SequentialPositionSolver),
+  entry('simultaneous-positions', SimultaneousPositionSolver),
 ];
 
 /** Makes the solver of this name; an unknown name is an error that lists the known ones. */
@@ -72,21 +72,39 @@ export function describeSolver(solver: ConstraintSolver): SolverDescription {
   };
 }
 
-/** What a solver made without options says about itself is what there is to know. */
-function entry<T extends object>(Kind: new (options?: T) => ConstraintSolver): SolverEntry {
-  const example = new Kind();
-  const { name, ...described } = describeSolver(example);
-  const defaults = Object.freeze(described);
+/**
+ * What a solver made without options says about itself is what there is to know. It is made when
+ * somebody asks: most programs never do.
+ */
+function entry<T extends object>(
+  name: string,
+  Kind: new (options?: T) => ConstraintSolver,
+): SolverEntry {
+  let known: Pick<SolverEntry, 'defaults' | 'level' | 'tasks'> | undefined;
+  const ask = () => {
+    if (known === undefined) {
+      const example = new Kind();
+      const { name: _, ...defaults } = describeSolver(example);
+      known = { defaults: Object.freeze(defaults), level: example.level, tasks: example.tasks };
+    }
+    return known;
+  };
   return {
     name,
     create: (options) => {
-      if (options !== undefined) checkNames(name, optionsOf(name, options), defaults);
+      if (options !== undefined) checkNames(name, optionsOf(name, options), ask().defaults);
       // The constructor checks every value, whatever the file said.
       return new Kind(withLcp(name, options) as T | undefined);
     },
-    defaults,
-    level: example.level,
-    tasks: example.tasks,
+    get defaults() {
+      return ask().defaults;
+    },
+    get level() {
+      return ask().level;
+    },
+    get tasks() {
+      return ask().tasks;
+    },
   };
 }
 

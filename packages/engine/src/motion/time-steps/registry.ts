@@ -56,7 +56,7 @@ export const TIME_STEPS: readonly TimeStepEntry[] = [
     CollisionContactSeparatedTimeStep,
     COLLISION_CONTACT_SEPARATED_DEFAULTS,
   ),
-  entry('shock-propagation', ShockPropagationTimeStep, new ShockPropagationTimeStep().options),
+  entry('shock-propagation', ShockPropagationTimeStep),
   entry('bisection', BisectionTimeStep, BISECTION_DEFAULTS),
   entry(
     'conservative-advancement',
@@ -64,7 +64,7 @@ export const TIME_STEPS: readonly TimeStepEntry[] = [
     CONSERVATIVE_ADVANCEMENT_DEFAULTS,
   ),
   entry('fix-point', FixPointTimeStep, FIX_POINT_DEFAULTS),
-  entry('fractioned', FractionedTimeStep, new FractionedTimeStep().options),
+  entry('fractioned', FractionedTimeStep),
 ];
 
 /** Options that are time steps themselves. */
@@ -80,16 +80,21 @@ export function createTimeStep(name: string, options?: TimeStepOptions): TimeSte
   return found.create(options);
 }
 
+/** Without defaults, those that a time step made without options has; it is made when somebody asks. */
 function entry(
   name: string,
   Kind: new (options?: never) => TimeStep,
-  defaults: object,
+  given?: object,
 ): TimeStepEntry {
+  let defaults: TimeStepOptions | undefined;
   return {
     name,
     // The constructor checks every value, whatever the file said.
     create: (options) => new Kind(withInner(options) as never),
-    defaults: { ...defaults },
+    get defaults() {
+      defaults ??= { ...(given ?? (new Kind() as { readonly options?: object }).options) };
+      return defaults;
+    },
   };
 }
 
