@@ -20,6 +20,7 @@ import type { Vec3 } from './math/types.js';
 import type { EquationsOfMotion } from './motion/equations-of-motion.js';
 import type { SleepWorld } from './motion/sleeping/sleep-strategy.js';
 import { flagsOf, forEachTouch } from './motion/sleeping/touching.js';
+import { Neighbors } from './neighbors.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import type { Constraint } from './objects/constraints/constraint.js';
 import type { Force } from './objects/forces/force.js';
@@ -64,6 +65,7 @@ export class Sleepers implements SleepWorld {
   readonly #waiting: number[] = [];
   /** By key: for how long bodies had been idle before the step that is under way, microseconds. */
   #idle = new Int32Array(0);
+  readonly #neighbors = new Neighbors();
   /** Whether {@link forceChange} has anything to say. */
   #measured = false;
 
@@ -188,12 +190,13 @@ export class Sleepers implements SleepWorld {
   // ---- waking -----------------------------------------------------------------------------
 
   wake(keys: readonly number[]): void {
-    let neighbors: ReadonlyMap<number, readonly number[]> | undefined;
+    let met = false;
     for (const key of keys) {
       const body = this.#parts.bodies.inSlot(key);
       if (body === undefined || !this.#mayWakeOthers(body)) continue;
-      neighbors ??= this.#neighbors();
-      this.#wakeAbout(body, neighbors);
+      if (!met) this.#meetNeighbors();
+      met = true;
+      this.#wakeAbout(body);
     }
   }
 
@@ -205,7 +208,9 @@ export class Sleepers implements SleepWorld {
 
   /** Something has happened to a body: it wakes, and all sleepers that hang together with it. */
   disturb(body: RigidBody): void {
-    if (this.#mayWakeOthers(body)) this.#wakeAbout(body, this.#neighbors());
+    if (!this.#mayWakeOthers(body)) return;
+    this.#meetNeighbors();
+    this.#wakeAbout(body);
   }
 
   #mayWakeOthers(body: RigidBody): boolean {
@@ -215,21 +220,14 @@ export class Sleepers implements SleepWorld {
     return body.sleeping || body.type !== 'dynamic' || body.index >= store.moving;
   }
 
-  /** Wakes a body and all sleepers that hang together with it. */
-  #wakeAbout(body: RigidBody, neighbors: ReadonlyMap<number, readonly number[]>): void {
+  /** Wakes a body and all sleepers that hang together with it, as {@link #meetNeighbors} found them. */
+  #wakeAbout(body: RigidBody): void {
     const { store } = this;
     const start = slotOf(body.handle);
-    const seen = new Set([start]);
-    const keys = [start];
-    for (const key of keys) {
-      const row = this.rowOf(key);
-      if ((flagsOf(store, row) & FLAG.sleeping) === 0 && key !== start) continue;
-      for (const other of neighbors.get(key) ?? []) {
-        if (seen.has(other)) continue;
-        seen.add(other);
-        keys.push(other);
-      }
-    }
+    const keys = this.#neighbors.about(
+      start,
+      (key) => (flagsOf(store, this.rowOf(key)) & FLAG.sleeping) !== 0,
+    );
     for (const key of keys) {
       const row = this.rowOf(key);
       if ((flagsOf(store, row) & FLAG.sleeping) !== 0) this.#wakeRow(row);
@@ -258,12 +256,13 @@ export class Sleepers implements SleepWorld {
     const { bodies, collisions } = this.#parts;
     const { version } = this.store;
     // Who touches whom does not change by waking: it is found once for all.
-    let neighbors: ReadonlyMap<number, readonly number[]> | undefined;
+    let met = false;
     for (const key of waiting.splice(0)) {
       const body = bodies.inSlot(key);
       if (body?.sleeping !== true) continue;
-      neighbors ??= this.#neighbors();
-      this.#wakeAbout(body, neighbors);
+      if (!met) this.#meetNeighbors();
+      met = true;
+      this.#wakeAbout(body);
     }
     if (this.store.version === version) return;
     const { data, rows, count } = collisions.list;
@@ -358,26 +357,18 @@ export class Sleepers implements SleepWorld {
     this.#parts.rowsChanged();
   }
 
-  /** By key: the keys of all that a body touches or is tied to. */
-  #neighbors(): Map<number, number[]> {
+  /** Finds for all bodies whom they touch or are tied to. */
+  #meetNeighbors(): void {
     const { store } = this;
-    const neighbors = new Map<number, number[]>();
+    const neighbors = this.#neighbors;
+    neighbors.clear(this.#parts.bodies.handles.size);
     const keyOf = (row: number): number => store.info[row * INFO_STRIDE + INFO.slot]!;
-    const addTo = (one: number, other: number): void => {
-      const list = neighbors.get(one);
-      if (list === undefined) neighbors.set(one, [other]);
-      else list.push(other);
-    };
-    const add = (a: number, b: number): void => {
-      addTo(keyOf(a), keyOf(b));
-      addTo(keyOf(b), keyOf(a));
-    };
+    const add = (a: number, b: number): void => neighbors.add(keyOf(a), keyOf(b));
     forEachTouch(this.contacts, store, (key) => this.rowOf(key), add);
     for (const constraint of this.constraints) {
       const { bodyA, bodyB, active } = constraint;
       if (active) add(bodyA.index, bodyB.index);
     }
-    return neighbors;
   }
 }
 

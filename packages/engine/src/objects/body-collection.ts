@@ -6,6 +6,7 @@ import { fail } from '../errors.js';
 import { type BodyStore, INFO, INFO_STRIDE } from '../state/body-store.js';
 import { HandleTable, slotOf } from '../state/handles.js';
 import { interpolatePoses, type NumberArray } from '../state/interpolate-poses.js';
+import { leaveSingleRow } from '../state/single-rows.js';
 import type { RigidBody } from './rigid-body.js';
 
 /** All bodies of one simulation, the world body included. */
@@ -142,6 +143,7 @@ export class BodyCollection implements Iterable<RigidBody> {
     store.info[row * INFO_STRIDE + INFO.id] = id;
     store.info[row * INFO_STRIDE + INFO.slot] = slotOf(handle);
     body.place(store, row);
+    leaveSingleRow(source);
     if (sleeps) store.setSleeping(row);
     else store.setMoving(row, moves);
     this.#bySlot[slotOf(handle)] = body;

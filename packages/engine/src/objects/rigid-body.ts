@@ -1,7 +1,7 @@
 /**
  * A rigid body: the leading actor (T 7.4.1, figure 7.2).
  *
- * The numbers that move live in a {@link BodyStore}; this object is the user's handle on one row of
+ * The numbers that move live in a `BodyStore`; this object is the user's handle on one row of
  * it. Velocities are the stored form of the state, momenta are computed (N 2: P = m v, L = I ω):
  * the two agree up to rounding, and the integrators choose the one they want.
  *
@@ -13,7 +13,7 @@ import { boolean, checkNames, fail, finite, oneOf, quaternion, vector } from '..
 import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
 import type { Shape } from '../shapes/shape.js';
 import * as rows from '../state/body-rows.js';
-import { BodyStore, FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../state/body-store.js';
+import { FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../state/body-store.js';
 import {
   readTensor,
   readVector,
@@ -23,6 +23,7 @@ import {
   writeVector,
   zeroMatrix,
 } from '../state/row-fields.js';
+import { singleRow } from '../state/single-rows.js';
 import { type InertiaLike, readInertia, resolveMass } from './body-mass.js';
 import { applyType, BODY_TYPES, type BodyType } from './body-type.js';
 import { checkShape } from './colliding-body.js';
@@ -56,8 +57,7 @@ export class RigidBody extends RestingBody {
     const type = oneOf(label, 'type', options.type ?? 'dynamic', BODY_TYPES);
     if (type === 'dynamic') this.checkCanMove();
 
-    const store = new BodyStore(1);
-    store.append(this);
+    const store = singleRow(this);
     store.info[INFO.id] = -1;
     this.place(store, 0);
 

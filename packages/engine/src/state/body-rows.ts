@@ -300,8 +300,9 @@ export function updateCenter(store: BodyStore, row: number): void {
 
 /** Makes the pose before the last step equal to the pose now: nothing to interpolate. */
 export function forgetPreviousPose(store: BodyStore, row: number): void {
-  store.previousCenters.set(store.centers.subarray(row * 3, row * 3 + 3), row * 3);
-  store.previousOrientations.set(store.orientations.subarray(row * 4, row * 4 + 4), row * 4);
+  const { centers, orientations, previousCenters, previousOrientations } = store;
+  for (let k = 3 * row; k < 3 * row + 3; k++) previousCenters[k] = centers[k]!;
+  for (let k = 4 * row; k < 4 * row + 4; k++) previousOrientations[k] = orientations[k]!;
 }
 
 const scratchVector: Vec3 = { x: 0, y: 0, z: 0 };

@@ -236,6 +236,17 @@ export class BodyStore {
     return row;
   }
 
+  /** Nobody has a row any more; the memory stays. */
+  clear(): void {
+    this.count = 0;
+    this.moving = 0;
+    this.sleeping = 0;
+    this.owners.length = 0;
+    this.userForcesApplied = false;
+    this.version++;
+    this.kindsChanged();
+  }
+
   /** Room for at least `capacity` rows. */
   reserve(capacity: number): void {
     if (capacity <= this.memory.capacity) return;

@@ -97,8 +97,9 @@ export class Memory {
   importRow(source: Memory, from: number, to: number): void {
     this.columns.forEach((column, i) => {
       const n = column.stride;
-      const row = (source.#views[i] as View).subarray(from * n, (from + 1) * n);
-      (this.#views[i] as View).set(row, to * n);
+      const view = this.#views[i] as View;
+      const other = source.#views[i] as View;
+      for (let k = 0; k < n; k++) view[to * n + k] = other[from * n + k]!;
     });
   }
 

@@ -217,16 +217,20 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     const { bounds, count } = input;
     this.#remember(input);
     this.#unbounded = [];
-    const rows = this.#trees.map(() => new Int32Array(count));
-    const counts = [0, 0, 0, 0];
+    const places = this.#places;
     for (let row = 0; row < count; row++) {
-      const place = this.#places[row]!;
+      const place = places[row]!;
       this.#moved[row] = 1;
-      if (place === NONE) continue;
-      if (isBounded(bounds, row)) rows[place]![counts[place]!++] = row;
-      else this.#unbounded.push(row);
+      if (place !== NONE && !isBounded(bounds, row)) this.#unbounded.push(row);
     }
-    for (let i = 0; i < rows.length; i++) this.#trees[i]!.build(rows[i]!, counts[i]!, bounds);
+    if (chosen.length < count) chosen = new Int32Array(2 * count);
+    for (let place = 0; place < this.#trees.length; place++) {
+      let leaves = 0;
+      for (let row = 0; row < count; row++) {
+        if (places[row] === place && isBounded(bounds, row)) chosen[leaves++] = row;
+      }
+      this.#trees[place]!.build(chosen, leaves, bounds);
+    }
     this.#refits = 0;
     this.#searchAll(input);
     // Whatever their bounds become, they stay candidates with everything.
@@ -327,6 +331,9 @@ function addUnbounded(
     out.add(row, other);
   }
 }
+
+/** Scratch of all broad phases: the rows of one tree. */
+let chosen = new Int32Array(0);
 
 /** In no tree: does not take part. */
 const NONE = 4;

@@ -48,13 +48,14 @@ export class VelocitySleep extends ThresholdSleep {
 
   override isIdle({ store, gravity }: SleepWorld, row: number, dt: number): boolean {
     const { linearVelocities: v, angularVelocities: w } = store;
-    const { angular } = this.options;
+    const { linear, angular } = this.options;
     const { x, y, z } = gravity;
-    const linear =
-      this.options.linear ?? Math.max(SLOW, ALLOWANCE * dt * Math.sqrt(x * x + y * y + z * z));
+    const gained = Math.max(SLOW, ALLOWANCE * dt * Math.sqrt(x * x + y * y + z * z));
+    // Products on both sides: a choice between an option and a number makes an object of the number.
+    const most2 = linear === null ? gained * gained : linear * linear;
     const o = 3 * row;
     const v2 = v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]!;
     const w2 = w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!;
-    return v2 <= linear * linear && w2 <= angular * angular;
+    return v2 <= most2 && w2 <= angular * angular;
   }
 }
