@@ -96,6 +96,7 @@ export class Members {
     else this.constraints.push(object);
     object.join(simulation, id);
     if (object instanceof Constraint) {
+      bodies.store.constraintsVersion++;
       this.updateTie(object);
       for (const body of object.dependsOn) simulation.disturb(body);
     }
@@ -104,7 +105,7 @@ export class Members {
 
   /** Lets an object go, and with a body the forces and constraints that need it. */
   remove(object: Member): void {
-    const { simulation, systems } = this.#parts;
+    const { simulation, bodies, systems } = this.#parts;
     if (!isMember(object) || object.simulation !== simulation) {
       const label = (object as SimulationObject | undefined)?.label ?? 'Simulation';
       const cure = 'Remove an object only once, and from the simulation it was added to.';
@@ -129,7 +130,10 @@ export class Members {
     } else {
       this.constraints.splice(this.constraints.indexOf(object), 1);
     }
-    if (object instanceof Constraint) this.updateTie(object, false);
+    if (object instanceof Constraint) {
+      bodies.store.constraintsVersion++;
+      this.updateTie(object, false);
+    }
     object.leave();
     simulation.stateChanged();
   }

@@ -149,6 +149,7 @@ export class RigidBody extends RestingBody {
     const store = this.store;
     const i = this.row * INFO_STRIDE + INFO.flags;
     store.info[i] = (store.info[i]! & ~ALL_LOCKS) | bits;
+    store.version++;
     maskVelocities(this.store, this.row);
     this.#changed();
   }

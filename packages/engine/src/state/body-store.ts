@@ -213,6 +213,10 @@ export class BodyStore {
    * centre of mass. Never the same number twice, unless what it stood for has come back.
    */
   kindsVersion = 0;
+
+  /** Changes whenever a constraint is added, removed, or another one than it was. */
+  constraintsVersion = 0;
+
   #lastKinds = 0;
 
   constructor(capacity: number) {

@@ -10,14 +10,17 @@
 import type { Constraint } from '../../objects/constraints/constraint.js';
 import { anyCollision, keepImpulses, restoreImpulses } from '../solvers/contact-impulses.js';
 import { MOTION_TASKS, TASK } from '../solvers/solver.js';
+import { addPart, takePart } from './constraint-parts.js';
 import type { StepContext } from './time-step.js';
 import { keepTouching } from './touching-contacts.js';
 
 /** What joints have borne in a blow; added to what they bear in the step that follows. */
-export type Blows = readonly { readonly constraint: Constraint; readonly reaction: Float64Array }[];
+export type Blows = readonly {
+  readonly constraint: Constraint;
+  readonly reaction: readonly number[];
+}[];
 
 const NOTHING: Blows = [];
-const NO_IMPULSES = new Float64Array(0);
 
 /** Whether somebody acts by forces: then collisions are dealt with in its own way. */
 export function usesForces({ solvers }: StepContext): boolean {
@@ -31,13 +34,13 @@ export function solveCollisions(context: StepContext, tolerance: number, dt: num
   if (!anyCollision(system, dt)) return NOTHING;
   const { contacts, constraints } = system;
   const carrying = keepImpulses(contacts);
-  const parts = constraints.map((constraint) => constraint.takePart());
+  const parts = constraints.map((constraint) => takePart(constraint));
   context.solvers.solve(system, TASK.collisions | TASK.constraints, dt);
   context.settle();
   restoreImpulses(contacts, carrying);
   return constraints.map((constraint, i) => {
-    const { reaction } = constraint.takePart();
-    constraint.addPart(parts[i]!);
+    const { reaction } = takePart(constraint);
+    addPart(constraint, parts[i]!);
     return { constraint, reaction };
   });
 }
@@ -45,7 +48,7 @@ export function solveCollisions(context: StepContext, tolerance: number, dt: num
 /** The joints have borne that, too. */
 export function addBlows(blows: Blows): void {
   for (const { constraint, reaction } of blows) {
-    constraint.addPart({ impulses: NO_IMPULSES, reaction });
+    addPart(constraint, { impulses: [], reaction });
   }
 }
 

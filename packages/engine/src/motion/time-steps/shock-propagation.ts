@@ -7,10 +7,10 @@
  * It sits in front of the solvers of a step and acts whenever resting contacts have been solved.
  */
 
-import type { ConstraintPart } from '../../objects/constraints/constraint.js';
 import type { ConstraintSystem } from '../solvers/constraint-system.js';
 import { addImpulses, keepImpulses } from '../solvers/contact-impulses.js';
 import { TASK } from '../solvers/solver.js';
+import { addPart, type ConstraintPart, takePart } from './constraint-parts.js';
 import { ContactGraph } from './contact-graph.js';
 import type { StepSolvers } from './time-step.js';
 
@@ -47,7 +47,7 @@ export class ShockPropagatingSolvers implements StepSolvers {
     const { contacts, thresholds } = system;
     const constraints = [...system.constraints];
     const parts = new Map<ConstraintPart, (typeof constraints)[number]>();
-    for (const constraint of constraints) parts.set(constraint.takePart(), constraint);
+    for (const constraint of constraints) parts.set(takePart(constraint), constraint);
     const first = keepImpulses(contacts);
     if (this.#solid.length < contacts.count) this.#solid = new Uint8Array(2 * contacts.count);
     this.#solid.set(system.solid.subarray(0, contacts.count));
@@ -68,7 +68,7 @@ export class ShockPropagatingSolvers implements StepSolvers {
       system.islands.build(system);
     }
     addImpulses(contacts, first);
-    for (const [part, constraint] of parts) constraint.addPart(part);
+    for (const [part, constraint] of parts) addPart(constraint, part);
   }
 
   /** Leaves the system only what belongs to a level, with everything below it immovable. */

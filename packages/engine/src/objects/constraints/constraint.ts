@@ -9,11 +9,12 @@
 
 import { boolean, fail, nonNegative, options as optionsOf } from '../../errors.js';
 import type { Vec3 } from '../../math/types.js';
-import { vec3 } from '../../math/vec3.js';
+import { lengthOf, vec3 } from '../../math/vec3.js';
 import type { BodyStore } from '../../state/body-store.js';
 import { RigidBody } from '../rigid-body.js';
 import { SimulationObject, type SimulationObjectOptions } from '../simulation-object.js';
 import { type ConstraintRows, JACOBIAN_STRIDE } from './constraint-rows.js';
+import type { JointLedger } from './joint-ledger.js';
 
 /** Options every constraint takes. */
 export interface ConstraintOptions extends SimulationObjectOptions {
@@ -40,15 +41,11 @@ export type ConstraintDescription = { readonly kind: string } & {
   readonly [field: string]: unknown;
 };
 
-/** What a constraint did in a part of a step: λ, and force and torque on body B. */
-export interface ConstraintPart {
-  readonly impulses: Float64Array;
-  readonly reaction: Float64Array;
-}
-
 /** The first numbers of `saveState`: erp, breakForce, breakTorque, seconds, number of impulses. */
 type HeadNumbers = [number, number, number, number, number];
 const HEAD = 5;
+/** Numbers behind the impulses: force, torque, seconds. */
+const TAIL = 7;
 
 /** What a constraint remembers of the last step, and its settings. */
 export interface ConstraintMemory {
@@ -72,16 +69,20 @@ export abstract class Constraint extends SimulationObject {
   #erp: number | null;
   #breakForce: number;
   #breakTorque: number;
-  /** (6) force and torque on body B in the last step, N and N·m */
-  readonly #reaction = new Float64Array(6);
-  /** λ of the last step, row by row, N·s or N·m·s: where iterative solvers start from */
+  /**
+   * (rows + 7) λ of the last step, row by row, N·s or N·m·s, where iterative solvers start from; force and torque
+   * on body B, N and N·m; the length of that step, s
+   */
+  #numbers = Float64Array.of(0, 0, 0, 0, 0, 0, 1);
+  /** λ of them. */
   #impulses = new Float64Array(0);
-  /** Length of that step, s. */
-  #seconds = 1;
-  /** All three before the step that is under way. */
-  readonly #keptReaction = new Float64Array(6);
-  #keptImpulses = new Float64Array(0);
-  #keptSeconds = 1;
+  /** All of them before the step that is under way. */
+  #kept = this.#numbers.slice();
+  /** Where a solver keeps them; null: nowhere. */
+  #ledger: JointLedger | null = null;
+  /** where its record begins there, and which step has been read */
+  #record = 0;
+  #seen = 0;
 
   protected constructor(
     typeName: string,
@@ -131,8 +132,7 @@ export abstract class Constraint extends SimulationObject {
 
   /** Force of the constraint on body B in the last step, world, N; A gets the opposite. */
   get force(): Vec3 {
-    const r = this.#reaction;
-    return vec3(r[0]!, r[1]!, r[2]!);
+    return this.#reaction(0);
   }
 
   /**
@@ -140,18 +140,28 @@ export abstract class Constraint extends SimulationObject {
    * that it is what bends or twists there; about B's centre of mass for what has no anchor.
    */
   get torque(): Vec3 {
-    const r = this.#reaction;
-    return vec3(r[3]!, r[4]!, r[5]!);
+    return this.#reaction(3);
+  }
+
+  #reaction(k: number): Vec3 {
+    this.update();
+    const r = this.#numbers;
+    const o = this.#impulses.length + k;
+    return vec3(r[o]!, r[o + 1]!, r[o + 2]!);
+  }
+
+  #size(k: number): number {
+    const r = this.#numbers;
+    const o = this.#impulses.length + k;
+    return lengthOf(r[o]!, r[o + 1]!, r[o + 2]!);
   }
 
   /** Whether the last step's force or torque was above what the constraint stands. */
   get overloaded(): boolean {
     // Most never break, and their numbers need not be fetched.
     if (this.#breakForce === Infinity && this.#breakTorque === Infinity) return false;
-    const r = this.#reaction;
-    const force = Math.sqrt(r[0]! * r[0]! + r[1]! * r[1]! + r[2]! * r[2]!);
-    const torque = Math.sqrt(r[3]! * r[3]! + r[4]! * r[4]! + r[5]! * r[5]!);
-    return force > this.#breakForce || torque > this.#breakTorque;
+    this.update();
+    return this.#size(0) > this.#breakForce || this.#size(3) > this.#breakTorque;
   }
 
   /** How far the constraint is from being fulfilled: the largest |C| of its rows, m or rad. */
@@ -184,7 +194,13 @@ export abstract class Constraint extends SimulationObject {
 
   /** λ of the last step, for a constraint of so many rows; zeros when that number has changed. */
   impulses(rowCount: number): Float64Array {
-    if (this.#impulses.length !== rowCount) this.#impulses = new Float64Array(rowCount);
+    this.update();
+    if (this.#impulses.length !== rowCount) {
+      this.leaveLedger();
+      const numbers = new Float64Array(rowCount + TAIL);
+      numbers.set(this.#numbers.subarray(-TAIL), rowCount);
+      this.#become(numbers);
+    }
     return this.#impulses;
   }
 
@@ -193,43 +209,82 @@ export abstract class Constraint extends SimulationObject {
     return this.#impulses.length;
   }
 
+  /** @internal A solver keeps λ of `count` rows, force and torque from now on, in the record at `at`. */
+  enterLedger(ledger: JointLedger, at: number, count: number): void {
+    this.leaveLedger();
+    this.impulses(count);
+    this.#ledger = ledger;
+    this.#record = at;
+    this.#seen = ledger.steps;
+    ledger.numbers.set(this.#numbers, at);
+  }
+
+  /** Whoever changes numbers that a solver keeps takes them back before. */
+  protected leaveLedger(): void {
+    const ledger = this.#ledger;
+    if (ledger === null) return;
+    this.#ledger = null;
+    ledger.isStale = true;
+    const { past } = ledger;
+    if (past !== null) {
+      this.#take(past);
+      this.keep();
+    }
+    this.#take(ledger.numbers);
+  }
+
+  /** Whoever reads numbers fetches them before. */
+  protected update(): void {
+    const ledger = this.#ledger;
+    if (ledger === null || this.#seen === ledger.steps) return;
+    this.#seen = ledger.steps;
+    this.#take(ledger.numbers);
+  }
+
+  #take(from: Float64Array): void {
+    const numbers = this.#numbers;
+    const o = this.#record;
+    for (let i = 0; i < numbers.length; i++) numbers[i] = from[o + i]!;
+    this.takeAngle(from, o + numbers.length);
+  }
+
+  #become(numbers: Float64Array<ArrayBuffer>): void {
+    this.#numbers = numbers;
+    this.#impulses = numbers.subarray(0, -TAIL);
+  }
+
+  /** For hinges: takes the angle with its turns, rad. */
+  protected takeAngle(_numbers: Float64Array, _at: number): void {}
+
   /** @internal Reads λ of rows `first` … `first + count − 1` after a step of `dt` (s). */
   takeImpulses(rows: ConstraintRows, first: number, count: number, dt: number): void {
-    const kept = this.impulses(count);
-    const reaction = this.#reaction;
-    this.#seconds = dt;
-    reaction.fill(0);
+    this.leaveLedger();
+    this.impulses(count);
+    const numbers = this.#numbers;
+    numbers.fill(0, count);
+    numbers[count + 6] = dt;
     for (let i = 0; i < count; i++) {
       const impulse = rows.impulse[first + i]!;
-      kept[i] = impulse;
+      numbers[i] = impulse;
       const j = (first + i) * JACOBIAN_STRIDE + 6;
-      for (let k = 0; k < 6; k++) reaction[k]! += (rows.jacobian[j + k]! * impulse) / dt;
+      for (let k = 0; k < 6; k++) numbers[count + k]! += (rows.jacobian[j + k]! * impulse) / dt;
     }
     const r = this.reactionLever();
     if (r === null) return;
     // About another point the torque is less by r × F.
-    const x = reaction[0]!;
-    const y = reaction[1]!;
-    const z = reaction[2]!;
-    reaction[3]! -= r.y * z - r.z * y;
-    reaction[4]! -= r.z * x - r.x * z;
-    reaction[5]! -= r.x * y - r.y * x;
-  }
-
-  /**
-   * @internal The same from a list of numbers, from `o` on: λ of `count` rows, then force (N) and torque (N·m,
-   * about the anchor) on B, world, and the length of the step, s.
-   */
-  takeReaction(numbers: Float64Array, o: number, count: number): void {
-    const kept = this.impulses(count);
-    for (let i = 0; i < count; i++) kept[i] = numbers[o + i]!;
-    for (let k = 0; k < 6; k++) this.#reaction[k] = numbers[o + count + k]!;
-    this.#seconds = numbers[o + count + 6]!;
+    const x = numbers[count]!;
+    const y = numbers[count + 1]!;
+    const z = numbers[count + 2]!;
+    numbers[count + 3]! -= r.y * z - r.z * y;
+    numbers[count + 4]! -= r.z * x - r.x * z;
+    numbers[count + 5]! -= r.x * y - r.y * x;
   }
 
   /** Force of row `row` of `rowCount` in the last step, N or N·m; 0 when there were other rows. */
   protected rowForce(row: number, rowCount: number): number {
-    return this.#impulses.length === rowCount ? (this.#impulses[row] ?? 0) / this.#seconds : 0;
+    this.update();
+    const numbers = this.#numbers;
+    return this.#impulses.length === rowCount ? (numbers[row] ?? 0) / numbers[rowCount + 6]! : 0;
   }
 
   /** From B's centre of mass to the point that {@link torque} is about, m; null: that centre. */
@@ -239,44 +294,28 @@ export abstract class Constraint extends SimulationObject {
 
   /** @internal Remembers λ, force and torque: a step begins that may have to be undone. */
   keepImpulses(): void {
-    if (this.#keptImpulses.length !== this.#impulses.length) {
-      this.#keptImpulses = new Float64Array(this.#impulses.length);
-    }
+    if (this.#ledger === null) this.keep();
+    else this.#ledger.open();
+  }
+
+  /** The same without a ledger. */
+  protected keep(): void {
+    const numbers = this.#numbers;
+    if (this.#kept.length !== numbers.length) this.#kept = new Float64Array(numbers.length);
     // So few numbers are copied faster one by one.
-    for (let i = 0; i < this.#impulses.length; i++) this.#keptImpulses[i] = this.#impulses[i]!;
-    for (let k = 0; k < 6; k++) this.#keptReaction[k] = this.#reaction[k]!;
-    this.#keptSeconds = this.#seconds;
+    for (let i = 0; i < numbers.length; i++) this.#kept[i] = numbers[i]!;
   }
 
   /** @internal λ, force and torque are those of {@link keepImpulses}. */
   goBackToKept(): void {
-    this.#impulses = Float64Array.from(this.#keptImpulses);
-    this.#reaction.set(this.#keptReaction);
-    this.#seconds = this.#keptSeconds;
-  }
-
-  /**
-   * @internal Gives λ, force and torque out and starts from nothing: for a step that solves twice, and
-   * adds with {@link addPart} what the first time gave to what the second did.
-   */
-  takePart(): ConstraintPart {
-    const part = { impulses: this.#impulses, reaction: Float64Array.from(this.#reaction) };
-    this.#impulses = new Float64Array(part.impulses.length);
-    this.#reaction.fill(0);
-    return part;
-  }
-
-  /** @internal Adds what {@link takePart} gave. */
-  addPart({ impulses, reaction }: ConstraintPart): void {
-    for (let k = 0; k < 6; k++) this.#reaction[k]! += reaction[k]!;
-    if (impulses.length !== this.#impulses.length) return;
-    for (let i = 0; i < impulses.length; i++) this.#impulses[i]! += impulses[i]!;
+    this.leaveLedger();
+    this.#become(this.#kept.slice());
   }
 
   /** @internal Nothing acted in this step. */
   rest(): void {
-    this.#reaction.fill(0);
-    this.#impulses.fill(0);
+    this.leaveLedger();
+    this.#numbers.fill(0, 0, -1);
   }
 
   /** The constraint as plain data, or null if it cannot be written to a file (user functions). */
@@ -301,10 +340,17 @@ export abstract class Constraint extends SimulationObject {
 
   /** Numbers that the user or time may change after construction; subclasses put theirs behind. */
   saveState(): number[] {
-    const erp = this.#erp ?? -1;
+    this.update();
+    const numbers = this.#numbers;
     const { length } = this.#impulses;
-    const head = [erp, this.#breakForce, this.#breakTorque, this.#seconds, length];
-    return [...head, ...this.#impulses, ...this.#reaction, ...this.saveSettings()];
+    const head = [
+      this.#erp ?? -1,
+      this.#breakForce,
+      this.#breakTorque,
+      numbers[length + 6]!,
+      length,
+    ];
+    return [...head, ...numbers.subarray(0, -1), ...this.saveSettings()];
   }
 
   /** Takes back what {@link saveState} gave. */
@@ -313,28 +359,31 @@ export abstract class Constraint extends SimulationObject {
     this.#erp = erp < 0 ? null : erp;
     this.#breakForce = breakForce;
     this.#breakTorque = breakTorque;
-    this.#seconds = seconds;
-    const end = HEAD + length;
-    this.#impulses = Float64Array.from(numbers.slice(HEAD, end));
-    this.#reaction.set(numbers.slice(end, end + 6));
-    this.loadSettings(numbers.slice(end + 6));
+    const end = HEAD + length + 6;
+    this.#load([...numbers.slice(HEAD, end), seconds], numbers.slice(end));
+  }
+
+  #load(numbers: readonly number[], settings: readonly number[]): void {
+    this.leaveLedger();
+    this.#become(Float64Array.from(numbers));
+    this.loadSettings(settings);
+    this.#isAnother();
   }
 
   /** @internal What it remembers of the last step, and its settings as numbers: for scene files. */
   get memory(): ConstraintMemory {
+    this.update();
+    const numbers = [...this.#numbers];
     return {
-      seconds: this.#seconds,
-      impulses: [...this.#impulses],
-      reaction: [...this.#reaction],
+      seconds: numbers.pop()!,
+      reaction: numbers.splice(-6),
+      impulses: numbers,
       settings: this.saveSettings(),
     };
   }
 
   set memory({ seconds, impulses, reaction, settings }: ConstraintMemory) {
-    this.#seconds = seconds;
-    this.#impulses = Float64Array.from(impulses);
-    this.#reaction.set(reaction);
-    this.loadSettings(settings);
+    this.#load([...impulses, ...reaction, seconds], settings);
   }
 
   /** Settable numbers of the subclass. */
@@ -351,11 +400,17 @@ export abstract class Constraint extends SimulationObject {
     this.changed();
   }
 
+  #isAnother(): void {
+    const { simulation } = this;
+    if (simulation !== null) simulation.bodies.store.constraintsVersion++;
+  }
+
   /** For setters: the constraint demands something else now, so nothing remembered is valid. */
   protected changed(): void {
     this.simulation?.disturb(this.bodyA);
     this.simulation?.disturb(this.bodyB);
     this.simulation?.stateChanged();
+    this.#isAnother();
   }
 }
 

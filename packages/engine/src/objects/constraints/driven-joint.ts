@@ -87,6 +87,7 @@ export abstract class DrivenJoint extends Joint {
   }
 
   override writeRows(rows: ConstraintRows, store: BodyStore): void {
+    this.update();
     const frames = this.locate(store);
     const first = rows.count;
     this.writeRigid(rows, frames);
@@ -130,6 +131,7 @@ export abstract class DrivenJoint extends Joint {
 
   /** The coordinate of the k-th axis for the bodies as they are, m or rad, not counting turns. */
   #read(k: number): number {
+    this.update();
     const { frames } = this;
     frames.locate(this.bodyA.store, this.bodyB.store);
     coordinate.clear();
@@ -155,8 +157,8 @@ export abstract class DrivenJoint extends Joint {
     if (this.isIn(this.bodyA.store)) this.writeRows(all, this.bodyA.store);
   }
 
-  override keepImpulses(): void {
-    super.keepImpulses();
+  protected override keep(): void {
+    super.keep();
     for (const axis of this.#axes) axis.mark();
   }
 

@@ -122,8 +122,8 @@ export class GearJoint extends CarriedConstraint {
     this.#b.counter.keep(this.angleB);
   }
 
-  override keepImpulses(): void {
-    super.keepImpulses();
+  protected override keep(): void {
+    super.keep();
     this.#a.counter.mark();
     this.#b.counter.mark();
   }

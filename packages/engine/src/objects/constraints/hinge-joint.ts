@@ -51,7 +51,12 @@ export class HingeJoint extends OneAxisJoint {
   }
 
   set turns(turns: number) {
+    this.leaveLedger();
     this.axis.turns = turns;
+  }
+
+  protected override takeAngle(numbers: Float64Array, at: number): void {
+    this.axis.angle = numbers[at]!;
   }
 
   /** Torque of the motor on body B in the last step, N·m. */

@@ -153,6 +153,15 @@ export class JointAxis {
     return this.#counter === null ? value : this.#counter.near(value);
   }
 
+  /** @internal The angle of the last step, rad, turns counted; 0 where they are not. */
+  get angle(): number {
+    return this.#counter?.last ?? 0;
+  }
+
+  set angle(angle: number) {
+    if (this.#counter !== null) this.#counter.last = angle;
+  }
+
   /** @internal A step has begun at this angle. */
   keep(value: number): void {
     this.#counter?.keep(value);
@@ -238,7 +247,7 @@ export class JointAxis {
   /** @internal */
   save(): number[] {
     const { limits, motor, spring } = this;
-    const own = [this.#friction, this.#counter?.last ?? 0];
+    const own = [this.#friction, this.angle];
     return [...limits.save(), ...motor.save(), ...spring.save(), ...own];
   }
 
@@ -248,7 +257,6 @@ export class JointAxis {
     this.motor.load(take);
     this.spring.load(take);
     this.#friction = take();
-    const last = take();
-    if (this.#counter !== null) this.#counter.last = last;
+    this.angle = take();
   }
 }

@@ -139,8 +139,8 @@ export class PointOnCurve extends OneAxisJoint {
     this.follower.last = this.follower.s;
   }
 
-  override keepImpulses(): void {
-    super.keepImpulses();
+  protected override keep(): void {
+    super.keep();
     this.follower.mark();
   }
 

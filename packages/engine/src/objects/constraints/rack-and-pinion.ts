@@ -145,8 +145,8 @@ export class RackAndPinion extends CarriedConstraint {
     this.#pinion.counter.keep(this.angle);
   }
 
-  override keepImpulses(): void {
-    super.keepImpulses();
+  protected override keep(): void {
+    super.keep();
     this.#pinion.counter.mark();
   }
 

@@ -14,6 +14,11 @@ import type { Quat, Vec3 } from '../../math/types.js';
 /** rad in one turn */
 export const TURN = 2 * Math.PI;
 
+/** The angle that differs from `angle` by whole turns and is nearest to `last`; rad. */
+export function nearest(angle: number, last: number): number {
+  return angle + TURN * Math.round((last - angle) / TURN);
+}
+
 /** Remembers which turn an angle is in. */
 export class TurnCounter {
   /** rad, all turns counted; the angle of the last step */
@@ -22,7 +27,7 @@ export class TurnCounter {
 
   /** The angle that differs from `angle` (rad) by whole turns and is nearest to the last one. */
   near(angle: number): number {
-    return angle + TURN * Math.round((this.last - angle) / TURN);
+    return nearest(angle, this.last);
   }
 
   /** Moves the memory on to this angle. */

@@ -14,6 +14,7 @@
 import { VX, VY, VZ, WX, WY, WZ } from '../../../../kernel/contact-record.js';
 import type { Reals } from '../../../../kernel/lanes.js';
 import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
+import { JointLedger } from '../../../../objects/constraints/joint-ledger.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import { BallBlocks } from './ball-blocks.js';
 import {
@@ -41,6 +42,8 @@ const APART = 0.1;
 
 /** Change of a chord by the second look, as part of the levers, that counts by half. */
 const CALM_JERK = 1e-5;
+/** Numbers of a joint in the ledger: λ along the axes of A, force and torque on B, the length of the step. */
+const RECORD = 10;
 
 /** Ball joints in groups. */
 export class BallGroups {
@@ -58,6 +61,7 @@ export class BallGroups {
   /** (bodies × 3) centres of mass in their bodies that the anchors are reckoned from, m */
   #centers = new Float64Array(0);
   #anchored = false;
+  #ledger: JointLedger | null = null;
 
   /** Takes the order of the joints; `joints` and `ends` have been filled in. */
   plan(pattern: BlockPattern, bodies: number): void {
@@ -67,26 +71,43 @@ export class BallGroups {
     this.#blocks = new BallBlocks(pattern);
     this.#data = new Float64Array(length * STRIDE);
     this.#part = new Float64Array(length);
+    this.#ledger = null;
   }
 
-  /** Reads the impulses of the last step; the first guess is 1/`n` of them. */
-  begin(store: BodyStore, bodies: JointBodies, n: number, settings: JointSettings): void {
+  /** The first guess is 1/`n` of the impulses of the last step; `same`: joints are what they were then. */
+  begin(
+    store: BodyStore,
+    bodies: JointBodies,
+    n: number,
+    settings: JointSettings,
+    same: boolean,
+  ): void {
+    if (this.#ledger === null || this.#ledger.isStale) this.#enter();
+    const { numbers } = this.#ledger!;
     if (this.#centersChanged(store, bodies)) this.#readAnchors();
     const { orientations: q } = store;
     const d = this.#data;
     const { ends } = this;
     for (let p = 0, count = this.joints.length; p < count; p++) {
-      const joint = this.joints[p]!;
       const o = p * STRIDE;
-      const kept = joint.impulses(3);
       const k = 4 * bodies.row[ends[2 * p]!]!;
-      for (let i = 0; i < 3; i++) d[o + LAMBDA + i] = kept[i]! / n;
+      for (let i = 0; i < 3; i++) d[o + LAMBDA + i] = numbers[p * RECORD + i]! / n;
       turnVector(d, o + LAMBDA, q, k, 1);
       d[o + TOTAL] = 0;
       d[o + TOTAL + 1] = 0;
       d[o + TOTAL + 2] = 0;
-      const { erp } = joint;
+      if (same) continue;
+      const { erp } = this.joints[p]!;
       this.#part[p] = erp === null ? -1 : settings.partOf(erp);
+    }
+  }
+
+  /** The numbers of the joints are here from now on. */
+  #enter(): void {
+    const ledger = new JointLedger(this.joints.length * RECORD);
+    this.#ledger = ledger;
+    for (let p = 0; p < this.joints.length; p++) {
+      this.joints[p]!.enterLedger(ledger, p * RECORD, 3);
     }
   }
 
@@ -482,21 +503,23 @@ export class BallGroups {
     }
   }
 
-  /** Hands the impulses of the step of `dt` (s) to the joints: λ along the axes of A. */
+  /** Writes the impulses of the step of `dt` (s) down for the joints: λ along the axes of A. */
   report(store: BodyStore, bodies: JointBodies, dt: number): void {
     const d = this.#data;
-    report[9] = dt;
+    const ledger = this.#ledger!;
+    ledger.turn();
+    const { numbers } = ledger;
     for (let p = 0; p < this.joints.length; p++) {
       const o = p * STRIDE + TOTAL;
+      const r = p * RECORD;
       for (let k = 0; k < 3; k++) {
-        report[k] = d[o + k]!;
-        report[3 + k] = d[o + k]! / dt;
+        numbers[r + k] = d[o + k]!;
+        numbers[r + 3 + k] = d[o + k]! / dt;
+        // a ball joint has no torque
+        numbers[r + 6 + k] = 0;
       }
-      turnVector(report, 0, store.orientations, 4 * bodies.row[this.ends[2 * p]!]!, -1);
-      this.joints[p]!.takeReaction(report, 0, 3);
+      turnVector(numbers, r, store.orientations, 4 * bodies.row[this.ends[2 * p]!]!, -1);
+      numbers[r + 9] = dt;
     }
   }
 }
-
-/** λ along the axes of A, force and torque on B, and the length of the step: for the joint */
-const report = new Float64Array(10);

@@ -17,6 +17,7 @@ import {
 import type { Kernel } from '../../../../kernel/kernel.js';
 import { type NetKernel, netKernel } from '../../../../kernel/net-kernel.js';
 import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
+import { JointLedger } from '../../../../objects/constraints/joint-ledger.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import { type JointBodies, TAUT } from './joint-bodies.js';
 import { WAY } from './joint-graph.js';
@@ -26,6 +27,9 @@ import { turnVector } from './turn-vector.js';
 
 /** Joints of a component from which on the kernels are worth it. */
 export const MANY = 16;
+
+/** Numbers of a joint in the ledger: λ along the axes of A, force and torque on B, the length of the step. */
+const RECORD = 10;
 
 /** Ball joints in nets. */
 export class NetJoints {
@@ -44,6 +48,7 @@ export class NetJoints {
   readonly #taut = new TautBodies();
   /** (lanes) square of the impulse (N²·s²) times h² from which on a joint may be taut */
   #loose = new Float64Array(0);
+  #ledger: JointLedger | null = null;
   /** where records and lanes of nets begin in the kernel's memory */
   #base = 0;
   #lane = 0;
@@ -61,6 +66,7 @@ export class NetJoints {
   plan(joints: readonly BallJoint[], ends: Int32Array, movable: Uint8Array): void {
     const colors = colorsOf(ends, movable);
     this.#joints = [];
+    this.#ledger = null;
     this.#start = [0];
     this.#member = new Uint8Array(movable.length);
     const order: number[] = [];
@@ -106,6 +112,8 @@ export class NetJoints {
     this.#lane = lane;
     const { J, W } = machine;
     const { centers: c } = store;
+    if (this.#ledger === null || this.#ledger.isStale) this.#enter();
+    const { numbers } = this.#ledger!;
     this.#taut.begin(bodies);
     J.fill(0, base, base + this.numbers);
     for (let i = 0; i < this.#joints.length; i++) {
@@ -143,12 +151,20 @@ export class NetJoints {
         looseOf(bodies.lightest[this.#ends[2 * i + 1]!]!, bx * bx + by * by + bz * bz),
       );
       this.#loose[i] = least;
-      const kept = joint.impulses(3);
-      for (let k = 0; k < 3; k++) vector[k] = kept[k]! / n;
+      for (let k = 0; k < 3; k++) vector[k] = numbers[i * RECORD + k]! / n;
       turnVector(vector, 0, store.orientations, 4 * rowA, 1);
       J[o + NET_LX] = vector[0]!;
       J[o + NET_LX + 4] = vector[1]!;
       J[o + NET_LX + 8] = vector[2]!;
+    }
+  }
+
+  /** The numbers of the joints are here from now on. */
+  #enter(): void {
+    const ledger = new JointLedger(this.#joints.length * RECORD);
+    this.#ledger = ledger;
+    for (let i = 0; i < this.#joints.length; i++) {
+      this.#joints[i]?.enterLedger(ledger, i * RECORD, 3);
     }
   }
 
@@ -196,22 +212,25 @@ export class NetJoints {
     }
   }
 
-  /** Hands the impulses of the step of `dt` (s) to the joints: λ along the axes of A. */
+  /** Writes the impulses of the step of `dt` (s) down for the joints: λ along the axes of A. */
   end(store: BodyStore, bodies: JointBodies, dt: number): void {
     if (this.#joints.length === 0) return;
     const { J } = this.#machine!;
-    report[9] = dt;
+    const ledger = this.#ledger!;
+    ledger.turn();
+    const { numbers } = ledger;
     for (let i = 0; i < this.#joints.length; i++) {
-      const joint = this.#joints[i]!;
-      if (joint === null) continue;
       const o = this.#base + (i >> 2) * NET + (i & 3) + NET_TX;
+      const r = i * RECORD;
       for (let k = 0; k < 3; k++) {
         const impulse = J[o + 4 * k]!;
-        report[k] = impulse;
-        report[3 + k] = impulse / dt;
+        numbers[r + k] = impulse;
+        numbers[r + 3 + k] = impulse / dt;
+        // a ball joint has no torque
+        numbers[r + 6 + k] = 0;
       }
-      turnVector(report, 0, store.orientations, 4 * bodies.row[this.#ends[2 * i]!]!, -1);
-      joint.takeReaction(report, 0, 3);
+      turnVector(numbers, r, store.orientations, 4 * bodies.row[this.#ends[2 * i]!]!, -1);
+      numbers[r + 9] = dt;
     }
     this.#machine = null;
     this.#kernel = null;
@@ -240,8 +259,6 @@ function colorsOf(ends: Int32Array, movable: Uint8Array): number[][] {
 }
 
 const vector = new Float64Array(3);
-/** λ along the axes of A, force and torque on B, and the length of the step: for the joint */
-const report = new Float64Array(10);
 
 /** `vector` = from the centre of mass of a row to the point at `at` of `points`, in its frame; world, m. */
 function lever(store: BodyStore, row: number, points: Float64Array, at: number): void {

@@ -34,6 +34,8 @@ export class SoftJoints implements JointSolver {
   /** (acting × 2) bodies */
   #ends = new Int32Array(0);
   #store!: BodyStore;
+  /** Versions of bodies, their kinds and constraints in {@link #store} that have been seen. */
+  readonly #seen = new Int32Array(3).fill(-1);
   /** Sub-steps of this step that have begun. */
   #begun = 0;
 
@@ -61,6 +63,52 @@ export class SoftJoints implements JointSolver {
     subSteps: number,
     dt: number,
   ): number {
+    const same = this.#areSame(store);
+    if (!same) this.#find(constraints, store);
+    const count = this.#acting.length;
+    if (count === 0) {
+      this.#remember(store);
+      return 0;
+    }
+    const bodies = this.#bodies;
+    this.#store = store;
+    this.#seen[0] = -1;
+    this.#begun = 0;
+    this.settings.subSteps = subSteps;
+    const { balls, nets, trees, rest } = this.#sorting;
+    balls.begin(store, bodies, subSteps, this.settings, same);
+    trees.begin(store, bodies, this.settings, dt, same);
+    this.#rows.begin(rest, store, bodies, subSteps);
+    bodies.begin(store);
+    if (!same || rest.length > 0) this.#plan.update(this.#rows, bodies, store, this.#stiff);
+    for (let n = 0; n < bodies.count; n++) {
+      const row = bodies.row[n]!;
+      if (row < store.moving) careful[row] = nets.has(n) ? 2 : 1;
+    }
+    this.#remember(store);
+    return count;
+  }
+
+  /** Whether constraints and bodies are those of the last step. */
+  #areSame(store: BodyStore): boolean {
+    const [version, kinds, constraints] = this.#seen;
+    return (
+      this.#store === store &&
+      version === store.version &&
+      kinds === store.kindsVersion &&
+      constraints === store.constraintsVersion
+    );
+  }
+
+  #remember(store: BodyStore): void {
+    this.#store = store;
+    this.#seen[0] = store.version;
+    this.#seen[1] = store.kindsVersion;
+    this.#seen[2] = store.constraintsVersion;
+  }
+
+  /** The constraints that act, and how each is to be solved. */
+  #find(constraints: readonly Constraint[], store: BodyStore): void {
     const acting = this.#acting;
     let count = 0;
     for (let i = 0; i < constraints.length; i++) {
@@ -69,11 +117,8 @@ export class SoftJoints implements JointSolver {
     }
     // Not emptied before: a list that grows anew in every step is garbage in every step.
     acting.length = count;
-    if (count === 0) return 0;
+    if (count === 0) return;
     const bodies = this.#bodies;
-    this.#store = store;
-    this.#begun = 0;
-    this.settings.subSteps = subSteps;
     bodies.clear(store);
     if (this.#ends.length < 2 * count) this.#ends = new Int32Array(4 * count);
     for (let i = 0; i < count; i++) {
@@ -81,18 +126,7 @@ export class SoftJoints implements JointSolver {
       this.#ends[2 * i] = bodies.add(store, bodyA.index);
       this.#ends[2 * i + 1] = bodies.add(store, bodyB.index);
     }
-    const { balls, nets, trees, rest } = this.#sorting;
     this.#sorting.update(acting, this.#ends, bodies, store, this.#stiff);
-    balls.begin(store, bodies, subSteps, this.settings);
-    trees.begin(store, bodies, this.settings, dt);
-    this.#rows.begin(rest, store, bodies, subSteps);
-    bodies.begin(store);
-    this.#plan.update(this.#rows, bodies, store, this.#stiff);
-    for (let n = 0; n < bodies.count; n++) {
-      const row = bodies.row[n]!;
-      if (row < store.moving) careful[row] = nets.has(n) ? 2 : 1;
-    }
-    return count;
   }
 
   /** Lanes of joints that the kernels solve, and numbers of their records. */

@@ -53,6 +53,8 @@ import type { Quat } from '../../../../math/types.js';
 import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
 import type { Constraint } from '../../../../objects/constraints/constraint.js';
 import type { HingeJoint } from '../../../../objects/constraints/hinge-joint.js';
+import { JointLedger } from '../../../../objects/constraints/joint-ledger.js';
+import { nearest } from '../../../../objects/constraints/turn-counter.js';
 import { type BodyStore, MASS, MASS_STRIDE } from '../../../../state/body-store.js';
 import { FAST, FAST_SIZES } from './fast-rows.js';
 import type { JointBodies } from './joint-bodies.js';
@@ -62,6 +64,11 @@ import { orderTrees } from './tree-order.js';
 
 /** Freedom of the kinds of joints, by `FAST`. */
 const FREEDOM_OF: readonly number[] = [WELDED, BALL, WELDED, HINGED, HINGED];
+
+/** Numbers of a joint in the ledger: up to seven rows, force and torque, seconds, angle. */
+const RECORD = 15;
+/** Those behind the rows, without the angle. */
+const TAIL = 7;
 
 /** The trees of a step. Place `count + g` stands for the immovable body that tree g hangs on. */
 export class TreeJoints {
@@ -88,6 +95,10 @@ export class TreeJoints {
   #own = new Float64Array(0);
   #data = new Float64Array(0);
   #isFirst = true;
+  #ledger: JointLedger | null = null;
+  /** places of hinges, and (places) their angles at the end of the last step, rad, turns counted */
+  #hinges: number[] = [];
+  #turned = new Float64Array(0);
 
   /** `wasm`: WebAssembly is to be used, where there is any. */
   constructor(wasm: boolean) {
@@ -114,6 +125,9 @@ export class TreeJoints {
     this.#anchors = new Float64Array(6 * places);
     this.#broken = new Uint8Array(trees.length);
     this.#spins = new Uint8Array(trees.length);
+    this.#turned = new Float64Array(count);
+    this.#hinges = [];
+    this.#ledger = null;
     if (count === 0) return;
     this.#machine ??= new TreeMachine(this.#wasm);
     this.#machine.reserve(places);
@@ -135,6 +149,7 @@ export class TreeJoints {
         this.#nodes[o + LIMITED] = kind === FAST.limited ? 1 : 0;
         this.#nodes[o + SIDE_OF] = isB ? 1 : -1;
         if (j < 0) continue;
+        if (freedom === HINGED) this.#hinges.push(n);
         if (p < 0) this.#body[count + g] = ends[2 * j + (isB ? 0 : 1)]!;
         this.#readFrames(n, all[j] as BallJoint, isB);
       }
@@ -162,8 +177,14 @@ export class TreeJoints {
     own[o + WELD + 3] = p.w * c.w + p.x * c.x + p.y * c.y + p.z * c.z;
   }
 
-  /** Reads masses, limits and the impulses of the last step, for a step of `dt` (s). */
-  begin(store: BodyStore, bodies: JointBodies, settings: JointSettings, dt: number): void {
+  /** For a step of `dt` (s); `same`: bodies and joints are what they were in the last one. */
+  begin(
+    store: BodyStore,
+    bodies: JointBodies,
+    settings: JointSettings,
+    dt: number,
+    same: boolean,
+  ): void {
     const machine = this.#machine;
     if (this.#count === 0 || machine === null) return;
     const own = this.#own;
@@ -173,24 +194,44 @@ export class TreeJoints {
     own[set + PARTS] = settings.subSteps;
     own[set + SECONDS] = dt;
     this.#isFirst = true;
-    for (let n = 0; n < this.#count; n++) this.#read(n, store, bodies);
+    if (this.#ledger === null || this.#ledger.isStale) this.#enter();
+    if (!same) for (let n = 0; n < this.#count; n++) this.#read(n, store, bodies);
     this.#readPoses(store, bodies);
     for (let g = 0; g + 1 < this.#start.length; g++) {
       machine.begin(this.#start[g]!, this.#start[g + 1]!, this.#count + g);
     }
-    for (let n = 0; n < this.#count; n++) {
-      if (this.#nodes[n * NODE + LIMITED] === 0) continue;
-      const hinge = this.#joints[n] as HingeJoint;
-      const o = n * STRIDE;
-      own[n * OWN + LOWER] = hinge.limits.lower;
-      own[n * OWN + UPPER] = hinge.limits.upper;
-      this.#data[o + ANGLE] = hinge['axis'].counted(
-        atan2(this.#data[o + SINE]!, this.#data[o + COSINE]!),
-      );
+    for (let k = 0; k < this.#hinges.length; k++) {
+      const n = this.#hinges[k]!;
+      if (this.#nodes[n * NODE + LIMITED] === 1) this.#data[n * STRIDE + ANGLE] = this.#angle(n);
     }
   }
 
-  /** Mass, moments and levers of body `n`, and what its joint has kept. */
+  /** The angle of hinge `n`, rad, with the turns that it has made. */
+  #angle(n: number): number {
+    const o = n * STRIDE;
+    return nearest(atan2(this.#data[o + SINE]!, this.#data[o + COSINE]!), this.#turned[n]!);
+  }
+
+  /** The numbers of the joints are here from now on; reads what they have kept. */
+  #enter(): void {
+    const ledger = new JointLedger(this.#count * RECORD);
+    this.#ledger = ledger;
+    for (let n = 0; n < this.#count; n++) {
+      const joint = this.#joints[n]!;
+      if (joint === null) continue;
+      const size = this.#sizes[n]!;
+      const o = n * RECORD;
+      joint.enterLedger(ledger, o, size);
+      for (let r = 0; r < size; r++) this.#own[n * OWN + KEPT + r] = ledger.numbers[o + r]!;
+    }
+    for (const n of this.#hinges) {
+      const { angle } = (this.#joints[n] as HingeJoint)['axis'];
+      this.#turned[n] = angle;
+      ledger.numbers[n * RECORD + this.#sizes[n]! + TAIL] = angle;
+    }
+  }
+
+  /** Mass, moments and levers of body `n`, and limits of its joint. */
   #read(n: number, store: BodyStore, bodies: JointBodies): void {
     const { mass, localCenters: l } = store;
     const own = this.#own;
@@ -208,9 +249,10 @@ export class TreeJoints {
       own[o + OWN_C + k] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
       own[o + OWN_P + k] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
     }
-    const size = this.#sizes[n]!;
-    const kept = joint.impulses(size);
-    for (let r = 0; r < size; r++) own[o + KEPT + r] = kept[r]!;
+    if (this.#nodes[n * NODE + LIMITED] === 0) return;
+    const { limits } = joint as HingeJoint;
+    own[o + LOWER] = limits.lower;
+    own[o + UPPER] = limits.upper;
   }
 
   #readPoses(store: BodyStore, bodies: JointBodies): void {
@@ -318,22 +360,29 @@ export class TreeJoints {
     }
   }
 
-  /** Hands the impulses of the step to the joints, for the poses in the store. */
+  /** Writes the impulses of the step down for the joints, for the poses in the store. */
   end(store: BodyStore, bodies: JointBodies): void {
     const machine = this.#machine;
     if (this.#count === 0 || machine === null) return;
-    const own = this.#own;
     this.#readPoses(store, bodies);
     for (let g = 0; g + 1 < this.#start.length; g++) {
       machine.end(this.#start[g]!, this.#start[g + 1]!, this.#count + g);
     }
+    const own = this.#own;
+    const ledger = this.#ledger!;
+    ledger.turn();
+    const { numbers } = ledger;
     for (let n = 0; n < this.#count; n++) {
-      const joint = this.#joints[n]!;
-      if (joint === null) continue;
-      joint.takeReaction(own, n * OWN + KEPT, this.#sizes[n]!);
-      if (this.#nodes[n * NODE + FREEDOM] !== HINGED) continue;
-      const o = n * STRIDE;
-      (joint as HingeJoint)['axis'].keep(atan2(this.#data[o + SINE]!, this.#data[o + COSINE]!));
+      const o = n * RECORD;
+      const k = n * OWN + KEPT;
+      const length = this.#sizes[n]! + TAIL;
+      for (let i = 0; i < length; i++) numbers[o + i] = own[k + i]!;
+    }
+    for (let k = 0; k < this.#hinges.length; k++) {
+      const n = this.#hinges[k]!;
+      const angle = this.#angle(n);
+      this.#turned[n] = angle;
+      numbers[n * RECORD + this.#sizes[n]! + TAIL] = angle;
     }
   }
 }
