@@ -19,6 +19,10 @@ export class Targets {
   readonly #unbounded: number[] = [];
   /** (leaves × 6) min x y z, max x y z over the whole motion, m */
   #boxes = new Float64Array(0);
+  #isNear = false;
+  readonly #see = (): void => {
+    this.#isNear = true;
+  };
 
   clear(): void {
     this.sweeps.length = 0;
@@ -61,6 +65,13 @@ export class Targets {
   forEachNear(box: Float64Array, visit: (leaf: number) => void): void {
     for (const leaf of this.#unbounded) visit(leaf);
     this.#tree.forEachOverlapping(box, visit);
+  }
+
+  /** Whether a leaf's box meets another one (min x y z, max x y z, m). */
+  isNear(box: Float64Array): boolean {
+    this.#isNear = false;
+    if (this.sweeps.length > 0) this.forEachNear(box, this.#see);
+    return this.#isNear;
   }
 
   #writeBox(leaf: number, margin: number): boolean {
