@@ -10,11 +10,11 @@ import type { CollisionWorld } from './collision-world.js';
 import { fail } from './errors.js';
 import type { EventQueue } from './events.js';
 import type { BodyCollection } from './objects/body-collection.js';
-import { Constraint } from './objects/constraints/constraint.js';
+import type { Constraint } from './objects/constraints/constraint.js';
 import { DynamicSystem } from './objects/dynamic-system.js';
 import { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
-import type { SimulationObject } from './objects/simulation-object.js';
+import { SimulationObject } from './objects/simulation-object.js';
 import { Plane } from './shapes/plane.js';
 import type { Shape } from './shapes/shape.js';
 import type { Simulation } from './simulation.js';
@@ -95,7 +95,7 @@ export class Members {
     else if (object instanceof DynamicSystem) systems.push(object);
     else this.constraints.push(object);
     object.join(simulation, id);
-    if (object instanceof Constraint) {
+    if (isConstraint(object)) {
       bodies.store.constraintsVersion++;
       this.updateTie(object);
       for (const body of object.dependsOn) simulation.disturb(body);
@@ -130,7 +130,7 @@ export class Members {
     } else {
       this.constraints.splice(this.constraints.indexOf(object), 1);
     }
-    if (object instanceof Constraint) {
+    if (isConstraint(object)) {
       bodies.store.constraintsVersion++;
       this.updateTie(object, false);
     }
@@ -216,11 +216,15 @@ function partners(object: RigidBody | Constraint | DynamicSystem): readonly Rigi
   return object instanceof RigidBody ? [object] : object.dependsOn;
 }
 
+function isConstraint(object: unknown): object is Constraint {
+  return object instanceof SimulationObject && object.isConstraint;
+}
+
 function isMember(object: unknown): object is Member {
   return (
     object instanceof RigidBody ||
     object instanceof Force ||
-    object instanceof Constraint ||
+    isConstraint(object) ||
     object instanceof DynamicSystem
   );
 }

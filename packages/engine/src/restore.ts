@@ -12,7 +12,7 @@
 
 import { readCollisions, type SavedCollisions } from './collision-world.js';
 import { fail } from './errors.js';
-import { Constraint } from './objects/constraints/constraint.js';
+import type { Constraint } from './objects/constraints/constraint.js';
 import { DynamicSystem } from './objects/dynamic-system.js';
 import { Force } from './objects/forces/force.js';
 import { RigidBody } from './objects/rigid-body.js';
@@ -218,7 +218,7 @@ function readPlan(
     return found;
   };
   const forces = read((object) => object instanceof Force);
-  const constraints = read((object) => object instanceof Constraint);
+  const constraints = read((object): object is Constraint => object.isConstraint);
   const integratorCode = extra.take(1)[0]!;
   const memory = extra.list();
 

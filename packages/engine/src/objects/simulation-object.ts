@@ -55,6 +55,14 @@ export abstract class SimulationObject {
     return this.#id;
   }
 
+  /**
+   * @internal Whether it is a `Constraint`. Who only has to know that need not bring the class along:
+   * many applications have no joints.
+   */
+  get isConstraint(): boolean {
+    return false;
+  }
+
   /** The simulation the object belongs to; null before `add` and after `remove`. */
   get simulation(): Simulation | null {
     return this.#simulation;

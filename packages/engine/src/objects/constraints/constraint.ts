@@ -102,6 +102,10 @@ export abstract class Constraint extends SimulationObject {
     this.#breakTorque = threshold(label, 'breakTorque', options.breakTorque);
   }
 
+  override get isConstraint(): boolean {
+    return true;
+  }
+
   /** Part of the error taken out per step, 0 to 1; null: as the solver has it. */
   get erp(): number | null {
     return this.#erp;
