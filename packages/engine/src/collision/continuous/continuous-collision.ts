@@ -238,9 +238,10 @@ export class ContinuousCollision {
 
   /** Sets `#box` to one about all places where a body has been in the step. */
   #writeBox(row: number): void {
-    const { centers: c, previousCenters: p } = this.#bodies.store;
+    const { store } = this.#bodies;
+    const { centers: c, previousCenters: p } = store;
     // Rounding, here and in the boxes of the search, stays below a millionth of its size.
-    const reach = (1 + 1e-6) * this.#measures.data[this.#measured(row) + MEASURE.reach]!;
+    const reach = (1 + 1e-6) * this.#measures.data[this.#measures.of(store, row) + MEASURE.reach]!;
     for (let k = 0; k < 3; k++) {
       const from = p[3 * row + k]!;
       const to = c[3 * row + k]!;
