@@ -138,6 +138,16 @@ describe('a bundled application', () => {
     expect(one?.stdout).toMatch(/^\d+ [0-9a-f]{16}\n$/);
   });
 
+  it('says what is missing to a time step of its own that needs the laboratory', async () => {
+    const code = `${APPS.boxes.replace('new Simulation()', 'new Simulation({ timeStep: own })')}
+      try { sim.step(1 / 60); } catch (error) { console.log(error.message); }`;
+    const own = "const own = { name: 'own', step: (context) => context.system };";
+    const file = join(folder, 'own.bundle.mjs');
+    writeFileSync(file, await bundled(`${own}\n${code}`));
+    const { stdout } = await node(file, [], { capture: true, cwd: folder });
+    expect(stdout).toMatch(/^Simulation: timeStep must not ask .* NoSolver\.\n$/);
+  });
+
   it('is small where it needs little', async () => {
     const code = `${APPS.boxes} sim.step(1 / 60); console.log(sim.bodies.positions);`;
     const bytes = gzipSync(await bundled(code), { level: 9 }).length;
