@@ -87,29 +87,33 @@ function restoreSealed(parts: SnapshotParts, { sealed, kept, content }: Snapshot
   if (!areSame(kept.systems, systems)) return false;
   const reader = openSnapshot(content);
   const { info } = reader;
-  const { count } = store;
+  const { count, owners, info: now } = store;
+  const { bodies: then } = kept;
+  let moved = 0;
   for (let row = 0; row < count; row++) {
-    const active = (info[row * INFO_STRIDE + INFO.flags]! & FLAG.active) !== 0;
-    if (kept.bodies[row]!.active !== active) return false;
+    const body = then[row]!;
+    const i = row * INFO_STRIDE + INFO.flags;
+    if (owners[row] === body) {
+      // Who is where it was: what the store says of it is what it says itself, and nearer.
+      if (((info[i]! ^ now[i]!) & FLAG.active) !== 0) return false;
+    } else {
+      if (body.active !== ((info[i]! & FLAG.active) !== 0)) return false;
+      moved++;
+    }
   }
   const extra = new NumberReader(reader.extra);
   const scalars = extra.take(SCALARS);
   extra.list();
   const objects = readObjects(extra, kept.forces, kept.constraints);
-  const savedAs = extra.take(1)[0]!;
+  const savedAs = extra.next();
   const ignored = extra.list();
   const foreign = { ...objects, systems: readSystems(extra, (i) => kept.systems[i]!) };
-  const asleep = readSleepers(extra, sleepingKeys(info, count), () => true) ?? failWhole();
+  const asleep = readSleepers(extra, () => true) ?? failWhole();
   loadForeign(parts, foreign);
 
-  const { owners } = store;
-  let moved = 0;
-  for (let row = 0; row < count; row++) {
-    const body = kept.bodies[row]!;
-    if (owners[row] === body) continue;
-    owners[row] = body;
-    body.place(store, row);
-    moved++;
+  for (let row = 0; moved > 0 && row < count; row++) {
+    owners[row] = then[row]!;
+    then[row]!.place(store, row);
   }
   reader.apply(store, moved === 0 && kept.kindsVersion === store.kindsVersion);
   store.kindsVersion = kept.kindsVersion;
@@ -125,19 +129,6 @@ function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((one, i) => one === b[i]);
 }
 
-/** Keys of the sleepers, in the order of their rows. */
-function sleepingKeys(info: Int32Array, count: number): () => Int32Array {
-  return () => {
-    const keys = new Int32Array(count);
-    let sleepers = 0;
-    for (let row = 0; row < count; row++) {
-      const i = row * INFO_STRIDE;
-      if ((info[i + INFO.flags]! & FLAG.sleeping) !== 0) keys[sleepers++] = info[i + INFO.slot]!;
-    }
-    return keys.subarray(0, sleepers);
-  };
-}
-
 /** Forces, constraints and the integrator, as the numbers have them; they are known to be there. */
 function readObjects(
   extra: NumberReader,
@@ -147,14 +138,14 @@ function readObjects(
   const read = <T extends Force | Constraint>(objects: readonly T[]): Part<T>[] => {
     extra.count();
     return objects.map((object) => {
-      const [, active] = extra.take(2);
-      return { object, active: active !== 0, state: extra.list() };
+      extra.next();
+      return { object, active: extra.next() !== 0, state: extra.list() };
     });
   };
   return {
     forces: read(forces),
     constraints: read(constraints),
-    integratorCode: extra.take(1)[0]!,
+    integratorCode: extra.next(),
     memory: extra.list(),
   };
 }
@@ -166,13 +157,12 @@ function readSystems(
 ): Part<DynamicSystem>[] {
   const found: Part<DynamicSystem>[] = [];
   if (extra.peek() !== SYSTEMS_FOLLOW) return found;
-  extra.take(1);
+  extra.next();
   const count = extra.count();
   for (let i = 0; i < count; i++) {
-    const [id, active] = extra.take(2) as [number, number];
-    const object = find(i, id);
+    const object = find(i, extra.next());
     if (!(object instanceof DynamicSystem)) failKind(object);
-    found.push({ object, active: active !== 0, state: extra.list() });
+    found.push({ object, active: extra.next() !== 0, state: extra.list() });
   }
   return found;
 }
@@ -210,8 +200,8 @@ function readPlan(
   ): Part<T>[] => {
     const found: Part<T>[] = [];
     for (let i = extra.count(); i > 0; i--) {
-      const object = find(extra.take(1)[0]!);
-      const active = extra.take(1)[0] !== 0;
+      const object = find(extra.next());
+      const active = extra.next() !== 0;
       if (!isOne(object)) failKind(object);
       found.push({ object, active, state: extra.list() });
     }
@@ -219,7 +209,7 @@ function readPlan(
   };
   const forces = read((object) => object instanceof Force);
   const constraints = read((object): object is Constraint => object.isConstraint);
-  const integratorCode = extra.take(1)[0]!;
+  const integratorCode = extra.next();
   const memory = extra.list();
 
   const { info } = reader;
@@ -242,10 +232,10 @@ function readPlan(
   checkRows(reader, info, ids);
   const used = new Set(rows.map((_, row) => info[row * INFO_STRIDE + INFO.slot]!));
   const has = (key: number): boolean => used.has(key);
-  const savedAs = extra.take(1)[0]!;
+  const savedAs = extra.next();
   const collisions = readCollisions(reader.contacts, savedAs, extra.list(), has) ?? failWhole();
   const systems = readSystems(extra, (_, id) => find(id));
-  const sleepers = readSleepers(extra, sleepingKeys(info, reader.count), has) ?? failWhole();
+  const sleepers = readSleepers(extra, has) ?? failWhole();
   extra.finish();
   return {
     reader,
@@ -408,11 +398,16 @@ class NumberReader {
     this.#numbers = numbers;
   }
 
+  next(): number {
+    if (this.#at >= this.#numbers.length) failWhole();
+    return this.#numbers[this.#at++]!;
+  }
+
   take(count: number): number[] {
     if (this.#at + count > this.#numbers.length) failWhole();
-    const part = this.#numbers.subarray(this.#at, this.#at + count);
-    this.#at += count;
-    return [...part];
+    const taken: number[] = [];
+    for (let i = 0; i < count; i++) taken.push(this.#numbers[this.#at++]!);
+    return taken;
   }
 
   /** The next number, which stays the next. */
@@ -422,7 +417,7 @@ class NumberReader {
 
   /** A number of things to come. */
   count(): number {
-    const [count] = this.take(1) as [number];
+    const count = this.next();
     if (!Number.isSafeInteger(count) || count < 0) failWhole();
     return count;
   }

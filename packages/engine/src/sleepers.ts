@@ -314,9 +314,16 @@ export class Sleepers implements SleepWorld {
   }
 
   /** Takes back what {@link readSleepers} has checked. */
-  load({ unloaded = [], loads, energies }: SavedSleepers): void {
+  load({ unloaded, loads, energies }: SavedSleepers): void {
     this.clear();
-    for (let i = 0; i < unloaded.length; i++) this.#setLoad(unloaded[i]!, NO_LOAD);
+    if (unloaded) {
+      const { info, moving, sleeping } = this.store;
+      this.#reserve(this.#parts.bodies.handles.size);
+      const marks = this.#unloaded;
+      const end = moving + sleeping;
+      for (let row = moving; row < end; row++) marks[info[row * INFO_STRIDE + INFO.slot]!] = 1;
+      this.#unloadedCount = sleeping;
+    }
     for (const [key, load] of loads) this.#setLoad(key, load);
     for (const [key, energy] of energies) this.#energies.set(key, energy);
   }
@@ -328,13 +335,17 @@ export class Sleepers implements SleepWorld {
       this.#loads.set(key, load);
       return;
     }
-    if (key >= this.#unloaded.length) {
-      const grown = new Uint8Array(2 * key + 16);
-      grown.set(this.#unloaded);
-      this.#unloaded = grown;
-    }
+    this.#reserve(key + 1);
     this.#unloaded[key] = 1;
     this.#unloadedCount++;
+  }
+
+  /** Room for keys below that. */
+  #reserve(keys: number): void {
+    if (keys <= this.#unloaded.length) return;
+    const grown = new Uint8Array(2 * keys + 14);
+    grown.set(this.#unloaded);
+    this.#unloaded = grown;
   }
 
   #deleteLoad(key: number): void {
@@ -374,32 +385,29 @@ export class Sleepers implements SleepWorld {
 
 /** What a snapshot says of sleepers. */
 export interface SavedSleepers {
-  /** Keys of those who sleep under nothing and are not among the loads. */
-  readonly unloaded?: ArrayLike<number>;
+  /** Whether all who sleep, sleep under nothing. */
+  readonly unloaded: boolean;
   readonly loads: readonly (readonly [key: number, load: readonly number[]])[];
   readonly energies: readonly (readonly [key: number, energy: number])[];
 }
 
-/**
- * Reads what {@link Sleepers.saveShort} wrote; undefined if it is not that. `sleepers` gives the keys of
- * all who sleep.
- */
+/** Reads what {@link Sleepers.saveShort} wrote; undefined if it is not that. */
 export function readSleepers(
   extra: {
+    next(): number;
     take(count: number): number[];
     count(): number;
     peek(): number;
     readonly atEnd: boolean;
   },
-  sleepers: () => ArrayLike<number>,
   hasKey: (key: number) => boolean,
 ): SavedSleepers | undefined {
   const loads: [number, number[]][] = [];
   const energies: [number, number][] = [];
-  if (extra.atEnd) return { loads, energies };
+  if (extra.atEnd) return { unloaded: false, loads, energies };
   if (extra.peek() === UNLOADED) {
-    extra.take(1);
-    return { unloaded: sleepers(), loads, energies };
+    extra.next();
+    return { unloaded: true, loads, energies };
   }
   for (let i = extra.count(); i > 0; i--) {
     const [key, ...load] = extra.take(1 + LOAD) as [number, ...number[]];
@@ -411,5 +419,5 @@ export function readSleepers(
     if (!hasKey(key) || !(energy >= 0)) return undefined;
     energies.push([key, energy]);
   }
-  return { loads, energies };
+  return { unloaded: false, loads, energies };
 }
