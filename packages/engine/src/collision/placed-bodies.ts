@@ -85,7 +85,7 @@ export class PlacedBodies implements QueryRows {
       this.layers[row] = (flags & FLAG.sensor) === 0 ? layer : SENSOR_BIT;
       this.dynamic[row] = flags & FLAG.dynamic;
       const takesPart = this.#shaped[row] === 1 && (flags & wanted) === wanted;
-      const isNew = !isSame || takesPart !== (enabled[row] === 1);
+      const isNew = enabled[row] !== (takesPart ? 1 : 0);
       if (isNew) this.#take(row, takesPart);
       if (!takesPart) continue;
       const key = keys[row]!;
@@ -97,18 +97,20 @@ export class PlacedBodies implements QueryRows {
     return this;
   }
 
-  /** Who is in which row. */
+  /** Who is in which row: whenever somebody falls asleep or wakes, a few are in another one. */
   #meet(bodies: BodyCollection): void {
     const { store } = bodies;
     this.#store = store;
     this.#version = store.version;
     for (let row = 0; row < store.count; row++) {
       const key = store.info[row * INFO_STRIDE + INFO.slot]!;
+      if (this.keys[row] !== key || row >= this.count) this.enabled[row] = UNKNOWN;
       this.keys[row] = key;
       this.rowOf[key] = row;
       const { shape } = bodies.at(row);
       this.#shaped[row] = shape === null ? 0 : 1;
       if (shape === null || this.#byKey[key]?.shape === shape) continue;
+      this.enabled[row] = UNKNOWN;
       this.#byKey[key] = new BodyColliders(shape);
       // Nobody's: the body is to be placed wherever it is.
       this.frames[FRAME_STRIDE * key + FRAME.position] = Number.NaN;
@@ -166,6 +168,7 @@ export class PlacedBodies implements QueryRows {
       this.keys = new Int32Array(rows);
       this.#shaped = new Uint8Array(rows);
       this.#store = null;
+      this.count = 0;
       this.dynamic = new Uint8Array(rows);
       this.enabled = new Uint8Array(rows);
       this.layers = new Int32Array(rows);
@@ -187,4 +190,6 @@ export class PlacedBodies implements QueryRows {
   }
 }
 
+/** In `enabled` until it is known: whether a row takes part. */
+const UNKNOWN = 2;
 const NOTHING: readonly Collider[] = [];

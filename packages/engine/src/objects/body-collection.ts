@@ -170,6 +170,7 @@ export class BodyCollection implements Iterable<RigidBody> {
       body.handle = this.handles.current(slot);
     });
     store.version++;
+    store.materialsVersion++;
   }
 
   #refresh(): void {

@@ -77,6 +77,7 @@ export abstract class CollidingBody extends PlacedBody {
     const own = toMaterial(this.label, 'material', material);
     this.#materials = Object.freeze([own, ...this.#materials.slice(1)]);
     this.store.version++;
+    this.store.materialsVersion++;
     this.disturb();
   }
 
@@ -89,6 +90,7 @@ export abstract class CollidingBody extends PlacedBody {
     this.checkNotRemoved('materials');
     this.#materials = toMaterials(this.label, materials);
     this.store.version++;
+    this.store.materialsVersion++;
     this.disturb();
   }
 

@@ -208,6 +208,9 @@ export class BodyStore {
    */
   version = 0;
 
+  /** Changes whenever a slot may have got another body, or a body another material. */
+  materialsVersion = 0;
+
   /**
    * Changes whenever a body may have become another kind of row (see `row-kinds.ts`): filters, mass,
    * centre of mass. Never the same number twice, unless what it stood for has come back.
@@ -236,6 +239,7 @@ export class BodyStore {
     this.memory.clearRow(row);
     this.owners[row] = owner;
     this.version++;
+    this.materialsVersion++;
     this.kindsChanged();
     return row;
   }
@@ -282,6 +286,7 @@ export class BodyStore {
     this.#swap(fixed, last);
     this.owners.length = last;
     this.version++;
+    this.materialsVersion++;
     this.kindsChanged();
   }
 

@@ -182,6 +182,16 @@ describe('broad phases (C1)', () => {
     expect(phase.exchanges).toBeLessThan(600);
   });
 
+  it('take a box that is too large for its size to be a number as one without end', () => {
+    const models = [1e308, 1].map((size, key) => {
+      const box = [-size, -size, -size, size, size, size];
+      return { key, moves: true, dynamic: true, enabled: true, box };
+    });
+    const phase = new BoundingVolumeTreeBroadPhase();
+    for (let i = 0; i < 3; i++)
+      expect(foundPairs(phase, inputOf(new Random(1), models))).toEqual(['0-1']);
+  });
+
   it('refuses settings that make no sense', () => {
     expect(() => new BoundingVolumeTreeBroadPhase({ fat: -1 })).toThrow(/fat must be .* got -1/);
     expect(() => new BoundingVolumeTreeBroadPhase({ rebuildEvery: 0 })).toThrow(/rebuildEvery/);

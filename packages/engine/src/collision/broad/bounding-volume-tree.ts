@@ -416,6 +416,8 @@ function keepOverlapping(out: PairList, candidates: PairList, bounds: Float64Arr
 }
 
 function isBounded(bounds: Float64Array, row: number): boolean {
-  for (let i = 6 * row; i < 6 * row + 6; i++) if (!Number.isFinite(bounds[i])) return false;
-  return true;
+  // A size may be infinite between ends that are not.
+  let size = 0;
+  for (let i = 6 * row; i < 6 * row + 3; i++) size += Math.abs(bounds[i + 3]! - bounds[i]!);
+  return size < Number.POSITIVE_INFINITY;
 }

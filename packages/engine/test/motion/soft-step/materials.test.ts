@@ -50,6 +50,25 @@ it('a body in the place of another one has its own material', () => {
   expect(Math.abs(loss(simulation, next))).toBeLessThan(1e-3);
 });
 
+it('bodies keep their materials while others fall asleep and wake', () => {
+  const { simulation, box } = slide(rough);
+  const others = [ice, rough, ice].map((material, i) => {
+    const other = sliding(material);
+    other.position = [0, 0.5, 5 * (i + 1)];
+    other.linearVelocity = [0, 0, 0];
+    return simulation.add(other);
+  });
+  for (const other of others) other.sleep();
+  expect(loss(simulation, box)).toBeGreaterThan(0.4);
+  for (const other of others) other.linearVelocity = [5, 0, 0];
+  const before = others.map((other) => other.linearVelocity.x);
+  expect(loss(simulation, box)).toBeGreaterThan(0.4);
+  const losses = others.map((other, i) => before[i]! - other.linearVelocity.x);
+  expect(Math.abs(losses[0]!)).toBeLessThan(1e-3);
+  expect(losses[1]).toBeGreaterThan(0.4);
+  expect(Math.abs(losses[2]!)).toBeLessThan(1e-3);
+});
+
 it('a body that takes part again is found where it is now', () => {
   const { simulation, box } = slide(ice);
   loss(simulation, box);

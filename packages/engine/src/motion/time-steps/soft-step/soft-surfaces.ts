@@ -2,9 +2,9 @@
  * What the surfaces of a contact do to it: bounce, friction, belts.
  *
  * Most bodies of a simulation are of materials that are alike, if not of the very same one. So a body is
- * asked for its material when it may have another one, one that is like that of the body before counts
- * as the same,
- * and what two materials give together is worked out again only when one of them is another.
+ * asked for its material when it may have another one, which gets a number; one that is like one of
+ * those before has the same number, and what two materials give together is worked out again only when
+ * one of the numbers is another.
  */
 
 import {
@@ -36,24 +36,27 @@ import { type ContactCoefficients, Material } from '../../../objects/material.js
 import type { BodyStore } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 
+/** The largest number of a material: bodies with others are asked for each contact. */
+const MOST = 0x7fff;
+/** With how many materials that are known a new one is compared. */
+const FEW = 8;
+
 /** Slower than this (m/s) surfaces stick, and static friction holds them. */
 const SLIDING = 0.01;
 
 /** The surfaces of the contacts of one step. */
 export class SoftSurfaces {
   #context: StepContext | null = null;
-  /** (rows) the material of each body that was asked, or one like it; null: it has several */
-  readonly #materials: (Material | null)[] = [];
-  /** (rows) the material itself */
-  readonly #own: (Material | undefined)[] = [];
-  /** (rows) when it was asked */
-  #asked = new Float64Array(0);
-  #step = 0;
-  /** Whose rows these are, and which: see {@link BodyStore.version}. */
+  /** (keys) the number of each body's material in {@link #palette}; 0: unknown, −1: it has several */
+  #numbers = new Int16Array(0);
+  /** The materials by their numbers. */
+  readonly #palette = [NO_MATERIAL];
+  /** Whose materials these are, and when: see {@link BodyStore.materialsVersion}. */
   #store: BodyStore | null = null;
   #version = -1;
-  /** The material of the body that was asked last. */
-  #common = NO_MATERIAL;
+  /** The numbers of the contact before; 0: none. */
+  #numberA = 0;
+  #numberB = 0;
   /** The materials of the contact before. */
   #materialA = NO_MATERIAL;
   #materialB = NO_MATERIAL;
@@ -69,11 +72,17 @@ export class SoftSurfaces {
   /** Materials and bodies may have changed. */
   begin(context: StepContext): void {
     const { store } = context.motion;
-    if (this.#asked.length < store.count) this.#asked = new Float64Array(store.memory.capacity);
-    // Who is in which row, and of which material, is asked again when that may have changed.
-    if (this.#store !== store || this.#version !== store.version) this.#step++;
+    const { size } = context.bodies.handles;
+    if (this.#numbers.length < size) {
+      this.#numbers = new Int16Array(2 * size);
+      this.#store = null;
+    }
+    if (this.#store !== store || this.#version !== store.materialsVersion) {
+      this.#numbers.fill(0);
+      this.#palette.length = 1;
+    }
     this.#store = store;
-    this.#version = store.version;
+    this.#version = store.materialsVersion;
     this.#context = context;
     this.#isModified = context.modification !== null;
     this.#combine(NO_MATERIAL, NO_MATERIAL);
@@ -89,22 +98,24 @@ export class SoftSurfaces {
     if (this.#isModified) return this.#writeModified(G, g, list, contact);
     const a = list.rows[2 * contact]!;
     const b = list.rows[2 * contact + 1]!;
-    let materialA = this.#materialOf(a);
-    let materialB = this.#materialOf(b);
-    if (materialA === null || materialB === null) {
-      materialA = this.#materialAt(list, contact, a, true);
-      materialB = this.#materialAt(list, contact, b, false);
-    }
-    if (materialA !== this.#materialA || materialB !== this.#materialB) {
-      this.#combine(materialA, materialB);
+    const o = contact * CONTACT_STRIDE;
+    const numbers = this.#numbers;
+    const numberA = numbers[list.data[o + CONTACT.keyA]!]! || this.#ask(list.data[o]!);
+    const numberB = numbers[list.data[o + CONTACT.keyB]!]! || this.#ask(list.data[o + 1]!);
+    if (numberA < 0 || numberB < 0) {
+      this.#combine(
+        this.#materialAt(list, contact, a, true),
+        this.#materialAt(list, contact, b, false),
+      );
+    } else if (numberA !== this.#numberA || numberB !== this.#numberB) {
+      this.#combine(this.#palette[numberA]!, this.#palette[numberB]!);
+      this.#numberA = numberA;
+      this.#numberB = numberB;
     }
     const combined = this.#combined;
     G[g + GIVEN_BOUNCE] = combined.restitution;
     G[g + GIVEN_MU] = combined.kineticFriction;
-    if (
-      combined.staticFriction !== combined.kineticFriction &&
-      this.#sticks(list.data, contact * CONTACT_STRIDE, a, b)
-    ) {
+    if (combined.staticFriction !== combined.kineticFriction && this.#sticks(list.data, o, a, b)) {
       G[g + GIVEN_MU] = combined.staticFriction;
     }
     G[g + GIVEN_BELT1] = 0;
@@ -177,22 +188,21 @@ export class SoftSurfaces {
     return own;
   }
 
-  /** The material of a body; null if it has several. */
-  #materialOf(row: number): Material | null {
-    if (this.#asked[row] !== this.#step) {
-      const { materials } = this.#context!.bodies.at(row);
-      this.#asked[row] = this.#step;
-      const material = materials[0]!;
-      if (materials.length > 1) {
-        this.#materials[row] = null;
-        this.#own[row] = undefined;
-      } else if (this.#own[row] !== material) {
-        if (!isLike(material, this.#common)) this.#common = material;
-        this.#materials[row] = this.#common;
-        this.#own[row] = material;
-      }
+  /** The number of the material of a body, by its key, that is not known yet; −1 if it has several. */
+  #ask(key: number): number {
+    const { materials } = this.#context!.bodies.inSlot(key)!;
+    const palette = this.#palette;
+    const last = palette.length - 1;
+    // One of the last few, or another one.
+    let number = last;
+    while (number > 0 && number > last - FEW && !isLike(materials[0]!, palette[number]!)) number--;
+    if (materials.length > 1) {
+      number = -1;
+    } else if (number === 0 || number === last - FEW) {
+      number = last < MOST ? palette.push(materials[0]!) - 1 : -1;
     }
-    return this.#materials[row]!;
+    this.#numbers[key] = number;
+    return number;
   }
 
   /** The material of A or B where the first point of a contact is. */
@@ -209,6 +219,7 @@ export class SoftSurfaces {
   #combine(materialA: Material, materialB: Material): void {
     this.#materialA = materialA;
     this.#materialB = materialB;
+    this.#numberA = 0;
     this.#moves = !isZero(materialA.surfaceVelocity) || !isZero(materialB.surfaceVelocity);
     this.#context!.materialCombiner.combine(this.#combined, materialA, materialB);
   }
