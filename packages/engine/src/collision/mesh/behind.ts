@@ -9,25 +9,26 @@
 
 import { NearestPoint, nearestOnMesh, sideOfNearest } from '../query/point-mesh.js';
 import { MeshTriangles } from './mesh-triangles.js';
+import type { SurfaceBody } from './surface-body.js';
 import {
   CODE,
   TRIANGLE_STRIDE,
   type TriangleList,
   type TriangleSource,
 } from './triangle-source.js';
-import type { TriangleTouch } from './triangle-touch.js';
 
 const tri = new Float64Array(TRIANGLE_STRIDE);
 const found = new NearestPoint();
 
 /** Whether the body's middle is behind the surface; `list`: the triangles near the body. */
-export function isSunk(touch: TriangleTouch, list: TriangleList): boolean {
-  const { source, body } = touch;
+export function isSunk(source: TriangleSource, body: SurfaceBody, list: TriangleList): boolean {
+  const c = body.middle;
   // Behind the surface it is behind the nearest triangle, or one next to it.
   let isBehindAny = false;
   for (let i = 0; i < list.count && !isBehindAny; i++) {
-    touch.load(list.data[i]!);
-    isBehindAny = touch.middleHeight < 0;
+    source.load(tri, list.data[i]!);
+    isBehindAny =
+      tri[9]! * (c[0]! - tri[0]!) + tri[10]! * (c[1]! - tri[1]!) + tri[11]! * (c[2]! - tri[2]!) < 0;
   }
   if (!isBehindAny) return false;
   const x = body.middle[0]!;

@@ -1,6 +1,6 @@
 /**
  * The signed distance of a cylinder or a capsule and a triangle, without a search in space, where the cores are
- * apart or an edge has entered through a cylinder's side.
+ * apart or an edge has entered a cylinder through its side or over its rim.
  *
  * In the body's frame, y along its axis, the distance f of a point from the core (radius r, half height h;
  * a capsule's core has r = 0) is known at once:
@@ -19,6 +19,7 @@
 
 import { CORE, type ConvexGeometry } from '../narrow/features/geometry.js';
 import type { Separation } from '../narrow/gjk-separation.js';
+import { RIM, RIM_NUMBERS, rimOnEdge } from '../narrow/one-point/rim-on-edge.js';
 import { AXIS } from './polyhedron-triangle.js';
 
 /** Share of the sizes by which the proof may fall short: rounding. */
@@ -29,6 +30,9 @@ const TOUCHING = 1e-6;
 const MOST_STEPS = 40;
 /** Cosine up to which two directions are square to each other. */
 const SQUARE = 1e-13;
+
+/** (16) an edge and the cylinder that it may have entered over the rim */
+const rim = new Float64Array(RIM_NUMBERS);
 
 /** A round body, and the triangles that it is held against. */
 export class RoundTriangle {
@@ -74,7 +78,9 @@ export class RoundTriangle {
       for (let from = 0; from < 9; from += 3) if (!this.#alongEdge(from)) return AXIS.unsettled;
     }
     const distance = Math.sqrt(q[3]!);
-    if (!(distance > TOUCHING * extent)) return this.#throughSide(out);
+    if (!(distance > TOUCHING * extent)) {
+      return this.#throughSide(out) === AXIS.found ? AXIS.found : this.#overRim(out);
+    }
     const r = sizes[0]!;
     const h = sizes[1]!;
     const x = q[0]!;
@@ -168,6 +174,51 @@ export class RoundTriangle {
     }
     this.#write(out);
     return AXIS.found;
+  }
+
+  /**
+   * A cylinder that an edge has entered over the rim (`narrow/one-point/rim-on-edge.ts`), if nothing of the
+   * triangle comes nearer along its way.
+   */
+  #overRim(out: Separation): number {
+    const sizes = this.#sizes;
+    const t = this.#t;
+    const q = this.#nearest;
+    const w = this.#way;
+    if (sizes[2]! > 0) return AXIS.unsettled;
+    const slack = SHORT * (sizes[3]! + sizes[4]!);
+    rim[RIM.axis] = 0;
+    rim[RIM.axis + 1] = 1;
+    rim[RIM.axis + 2] = 0;
+    rim[RIM.radius] = sizes[0]!;
+    rim[RIM.half] = sizes[1]!;
+    for (let from = 0; from < 9; from += 3) {
+      const to = from === 6 ? 0 : from + 3;
+      const third = to === 6 ? 0 : to + 3;
+      for (let k = 0; k < 3; k++) {
+        rim[RIM.start + k] = t[from + k]!;
+        rim[RIM.edge + k] = t[to + k]! - t[from + k]!;
+      }
+      if (!rimOnEdge(rim)) continue;
+      const x = rim[RIM.normal]!;
+      const y = rim[RIM.normal + 1]!;
+      const z = rim[RIM.normal + 2]!;
+      const ahead =
+        x * (t[third]! - t[from]!) +
+        y * (t[third + 1]! - t[from + 1]!) +
+        z * (t[third + 2]! - t[from + 2]!);
+      if (ahead < -slack) continue;
+      w[0] = -x;
+      w[1] = -y;
+      w[2] = -z;
+      w[3] = -rim[RIM.depth]!;
+      for (let k = 0; k < 3; k++) {
+        q[k] = rim[RIM.start + k]! + rim[RIM.share]! * rim[RIM.edge + k]!;
+      }
+      this.#write(out);
+      return AXIS.found;
+    }
+    return AXIS.unsettled;
   }
 
   /** Puts the triangle into the body's frame. */

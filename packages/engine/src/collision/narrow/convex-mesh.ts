@@ -90,8 +90,8 @@ const way = new OffFace();
 const best = new OffFace();
 /** The way out of a convex solid as a whole. */
 const whole = new OffFace();
-/** Whether the body's middle is behind a one-sided surface. */
-let sunk = false;
+/** Whether the body's middle is behind a one-sided surface: 1 or 0, −1 if nobody has asked yet. */
+let sunk = 0;
 /** Whether the triangle at work is known to have nothing of what the body has farthest down over it. */
 let bare = false;
 /** Inner triangles of flat floors that were left out: whether any were, and how deep (m) the deepest. */
@@ -131,7 +131,7 @@ function begin(source: TriangleSource, margin: number): void {
 
 /** Asks all triangles near the body, again with the inner ones of floors if these were wanted. */
 function touchNear(source: TriangleSource, margin: number): void {
-  sunk = source.sides === 'front' && isSunk(touch, list);
+  sunk = source.sides === 'front' ? -1 : 0;
   if (touchAll(source, margin, true)) return;
   begin(source, margin);
   touchAll(source, margin, false);
@@ -245,7 +245,7 @@ function touchFace(source: TriangleSource, triangle: number, skips: boolean): bo
   }
   const { planeSeparation, inside } = touch;
   if (inside < 0 || inside < -planeSeparation) return false;
-  if (planeSeparation < 0 && !sunk && !touch.cameThrough()) return false;
+  if (planeSeparation < 0 && !touch.cameThrough() && !isBehind(source)) return false;
   addOnFace(false);
   return true;
 }
@@ -258,16 +258,22 @@ function load(source: TriangleSource, triangle: number): void {
 
 /** Whether the triangle's face can push the body's middle out to its front. */
 function seesFace(source: TriangleSource): boolean {
-  return sunk || touch.middleHeight >= 0 || source.sides === 'both';
+  return touch.middleHeight >= 0 || source.sides === 'both' || isBehind(source);
+}
+
+/** Whether the body's middle is behind a one-sided surface: few bodies give reason to ask. */
+function isBehind(source: TriangleSource): boolean {
+  if (sunk < 0) sunk = isSunk(source, body, list) ? 1 : 0;
+  return sunk === 1;
 }
 
 /** Second round: by edges and vertices, and by the face for what is left. */
 function touchAnyhow(source: TriangleSource, triangle: number, margin: number): void {
   load(source, triangle);
-  touch.reachesPlane();
   // What lies in the shadow of a face that touches is out of reach; in the same plane it adds points.
   const shadow = touches.shadows(touch.tri, touch.n);
   if (shadow === 1) return;
+  touch.reachesPlane();
   const faces = seesFace(source);
   if (shadow === 2) {
     if (!faces) return;

@@ -1,10 +1,11 @@
 /**
  * A cylinder and a polytope by one-point proofs (`proof.ts`): an end on a corner, the side on a corner or an
- * edge, the rim on a face. All in the polytope's frame; directions go from the cylinder to the polytope.
+ * edge, the rim on a face; and the rim on an edge by what the edge proves (`rim-on-edge.ts`). All in the polytope's frame; directions go from the cylinder to the polytope.
  */
 
 import type { Polytope } from '../../../shapes/hull/polytope.js';
 import { PARALLEL, PROOF, ROUNDING, WAY, type Way } from './proof.js';
+import { RIM, RIM_NUMBERS, rimOnEdge } from './rim-on-edge.js';
 
 /** Less than any length squared, m². */
 const TINY = 1e-300;
@@ -26,12 +27,16 @@ export class PlacedCylinder {
 /** (vertices × 4) what of a vertex is square to the axis, from the axis (m); its height along it (m) */
 let seen = new Float64Array(4 * 64);
 
+/** (16) an edge and the cylinder, for `rimOnEdge` */
+const rim = new Float64Array(RIM_NUMBERS);
+
 /** Writes the way between a cylinder and a polytope; one of {@link PROOF}. */
 export function provePolytope(out: Way, cylinder: PlacedCylinder, polytope: Polytope): number {
   seeVertices(cylinder, polytope);
   let proof = onEnd(out, cylinder, polytope);
   if (proof === PROOF.none) proof = onSide(out, cylinder, polytope);
-  return proof === PROOF.none ? onFace(out, cylinder, polytope) : proof;
+  if (proof === PROOF.none) proof = onFace(out, cylinder, polytope);
+  return proof === PROOF.none ? onRim(out, cylinder, polytope) : proof;
 }
 
 /** Fills `seen`. */
@@ -209,4 +214,49 @@ function onFace(
   out[WAY.separation] = separation;
   addFirst(out);
   return PROOF.found;
+}
+
+/** An edge that has entered over the rim, if nothing of the polytope is farther back along its way. */
+function onRim(
+  out: Way,
+  { center, axis, r, h, size }: PlacedCylinder,
+  { vertices, edgeVertices }: Polytope,
+): number {
+  for (let k = 0; k < 3; k++) rim[RIM.axis + k] = axis[k]!;
+  rim[RIM.radius] = r;
+  rim[RIM.half] = h;
+  const slack = ROUNDING * size;
+  for (let e = 0; e < edgeVertices.length; e += 2) {
+    const v = 3 * edgeVertices[e]!;
+    const w = 3 * edgeVertices[e + 1]!;
+    // Wholly beyond one end, or between the two, it passes no rim.
+    const a = seen[(4 * v) / 3 + 3]!;
+    const b = seen[(4 * w) / 3 + 3]!;
+    if ((a > h && b > h) || (a < -h && b < -h) || (Math.abs(a) < h && Math.abs(b) < h)) continue;
+    for (let k = 0; k < 3; k++) {
+      rim[RIM.start + k] = vertices[v + k]! - center[k]!;
+      rim[RIM.edge + k] = vertices[w + k]! - vertices[v + k]!;
+    }
+    if (!rimOnEdge(rim) || !isFirst(vertices, v, slack)) continue;
+    for (let k = 0; k < 3; k++) {
+      out[k] = rim[RIM.normal + k]!;
+      out[6 + k] = vertices[v + k]! + rim[RIM.share]! * rim[RIM.edge + k]!;
+    }
+    out[WAY.separation] = -rim[RIM.depth]!;
+    addFirst(out);
+    return PROOF.found;
+  }
+  return PROOF.none;
+}
+
+/** Whether no vertex is farther back along the normal that was found than the one at v. */
+function isFirst(vertices: Float64Array, v: number, slack: number): boolean {
+  const x = rim[RIM.normal]!;
+  const y = rim[RIM.normal + 1]!;
+  const z = rim[RIM.normal + 2]!;
+  const least = x * vertices[v]! + y * vertices[v + 1]! + z * vertices[v + 2]! - slack;
+  for (let i = 0; i < vertices.length; i += 3) {
+    if (x * vertices[i]! + y * vertices[i + 1]! + z * vertices[i + 2]! < least) return false;
+  }
+  return true;
 }
