@@ -366,6 +366,7 @@ export class Simulation extends Strategies {
     // T 7.5.7: where everybody sleeps there is nothing to do.
     const moves = store.moving > 0 || store.sleeping === 0;
     if (moves || this.systems.length > 0) this.#makeTimeStep(dt, moves);
+    if (moves) this.sleeping.watch?.(this.#sleepers, dt);
     this.#timer.enter('other');
     this.profile.steps++;
   }

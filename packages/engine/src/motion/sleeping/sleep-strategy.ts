@@ -47,4 +47,6 @@ export interface SleepStrategy {
   readonly options?: object;
   /** Called before a time step of `dt` (s). */
   update(world: SleepWorld, dt: number): void;
+  /** Called after it, while the poses of its beginning are known; what is to last must be state. */
+  watch?(world: SleepWorld, dt: number): void;
 }

@@ -39,6 +39,9 @@ export const THRESHOLD_SLEEP_DEFAULTS: Readonly<Required<ThresholdSleepOptions>>
 const ENOUGH_CONTACTS = 3;
 /** How many times as long others must be idle. */
 const PATIENCE = 10;
+/** Motion that is no motion, beyond what velocities say, m/s and rad/s. */
+const UNSEEN_SPEED = 0.05;
+const UNSEEN_SPIN = 0.1;
 /** Of the counter in `INFO.sleep`, per second. */
 const MICROSECONDS = 1e6;
 const LONGEST = 1 << 30;
@@ -61,6 +64,34 @@ export abstract class ThresholdSleep implements SleepStrategy {
   update(world: SleepWorld, dt: number): void {
     if (world.store.sleeping > 0) this.#wake(world, dt);
     if (this.#count(world, dt)) this.#sleep(world);
+  }
+
+  /**
+   * Whoever has gone farther than its velocity says is not idle: where errors of position are taken out,
+   * as when joints that are far from fulfilled begin to act, bodies move and have no velocity.
+   */
+  watch({ store }: SleepWorld, dt: number): void {
+    const { info, centers: c, previousCenters: p, moving } = store;
+    const { orientations: q, previousOrientations: r } = store;
+    const { linearVelocities: v, angularVelocities: w } = store;
+    for (let row = 0; row < moving; row++) {
+      const i = row * INFO_STRIDE + INFO.sleep;
+      if (info[i] === 0) continue;
+      const o = 3 * row;
+      const x = c[o]! - p[o]!;
+      const y = c[o + 1]! - p[o + 1]!;
+      const z = c[o + 2]! - p[o + 2]!;
+      const speed = Math.sqrt(v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]!);
+      const way = dt * (speed + UNSEEN_SPEED);
+      const k = 4 * row;
+      const cosine =
+        q[k]! * r[k]! + q[k + 1]! * r[k + 1]! + q[k + 2]! * r[k + 2]! + q[k + 3]! * r[k + 3]!;
+      const spin = Math.sqrt(w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!);
+      const turn = dt * (spin + UNSEEN_SPIN);
+      // sin θ/2 ≤ θ/2
+      const isFar = x * x + y * y + z * z > way * way || 4 * (1 - cosine * cosine) > turn * turn;
+      if (isFar) info[i] = 0;
+    }
   }
 
   /** Counts the time that awake bodies have been idle; whether any of them has been for long enough. */

@@ -6,8 +6,10 @@ import {
   Box,
   createSleepStrategy,
   EnergySleep,
+  FixedJoint,
   NoSleep,
   RigidBody,
+  Simulation,
   SLEEP_STRATEGIES,
   Sphere,
   VelocitySleep,
@@ -41,6 +43,22 @@ describe.each(Object.entries(STRATEGIES))('%s sleep', (_, make) => {
     for (let i = 0; i < 100; i++) simulation.step(DT);
     expect(ball.sleeping).toBe(false);
     expect(ball.linearVelocity.y).toBeCloseTo(5 - 9.81, 10);
+  });
+
+  it('leaves a body awake that a joint takes to its place, although it has no velocity', () => {
+    const sim = new Simulation({ fixedTimeStep: DT, sleeping: make(), gravity: [0, 0, 0] });
+    const bar = sim.add(new RigidBody({ shape: new Box(1, 0.2, 0.2), position: [5, 0, 0] }));
+    // A hundredth of the way in every step.
+    sim.add(new FixedJoint(sim.world, bar, { anchorA: [0, 0, 0], anchorB: [0, 0, 0], erp: 0.01 }));
+    for (let i = 1; i <= 300; i++) {
+      sim.step(DT);
+      // The kernels of the fast lane compute with seven digits.
+      expect(Math.abs(bar.position.x / (5 * 0.99 ** i) - 1)).toBeLessThan(1e-4);
+    }
+    expect(Math.hypot(bar.linearVelocity.x, bar.linearVelocity.y)).toBeLessThan(0.05);
+    for (let i = 0; i < 3000 && !bar.sleeping; i++) sim.step(DT);
+    expect(bar.sleeping).toBe(true);
+    expect(bar.position.x).toBeLessThan(0.05);
   });
 
   it('waits ten times as long for a ball, which has one contact, as for a box, which has four', () => {
