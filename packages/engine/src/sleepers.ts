@@ -316,7 +316,7 @@ export class Sleepers implements SleepWorld {
   /** Takes back what {@link readSleepers} has checked. */
   load({ unloaded, loads, energies }: SavedSleepers): void {
     this.clear();
-    if (unloaded) {
+    if (unloaded === true) {
       const { info, moving, sleeping } = this.store;
       this.#reserve(this.#parts.bodies.handles.size);
       const marks = this.#unloaded;
@@ -386,7 +386,7 @@ export class Sleepers implements SleepWorld {
 /** What a snapshot says of sleepers. */
 export interface SavedSleepers {
   /** Whether all who sleep, sleep under nothing. */
-  readonly unloaded: boolean;
+  readonly unloaded?: boolean;
   readonly loads: readonly (readonly [key: number, load: readonly number[]])[];
   readonly energies: readonly (readonly [key: number, energy: number])[];
 }
@@ -404,7 +404,7 @@ export function readSleepers(
 ): SavedSleepers | undefined {
   const loads: [number, number[]][] = [];
   const energies: [number, number][] = [];
-  if (extra.atEnd) return { unloaded: false, loads, energies };
+  if (extra.atEnd) return { loads, energies };
   if (extra.peek() === UNLOADED) {
     extra.next();
     return { unloaded: true, loads, energies };
@@ -419,5 +419,5 @@ export function readSleepers(
     if (!hasKey(key) || !(energy >= 0)) return undefined;
     energies.push([key, energy]);
   }
-  return { unloaded: false, loads, energies };
+  return { loads, energies };
 }
