@@ -2,6 +2,12 @@
 // AssemblyScript does not read is taken out: imports, `export` before constants, and the `!` after
 // an index.
 
+import { atDistances } from './distances.mjs';
+
+/** @type {import('./distances.mjs').Numbers} */
+const SINGLES = { type: 'f32', shift: 2 };
+const ARRAYS = new Map(['S', 'I', 'J', 'X', 'G', 'P'].map((name) => [name, SINGLES]));
+
 const WORDS = `
 type real = f32;
 type mask = bool;
@@ -35,5 +41,6 @@ export function scalarSource(sources) {
       .replaceAll(/^export const/gm, 'const')
       .replaceAll(']!', ']'),
   );
-  return WORDS + texts.join('\n');
+  const constants = new Map(sources.flatMap((source) => [...source.constants]));
+  return WORDS + atDistances(texts.join('\n'), constants, ARRAYS);
 }

@@ -1,63 +1,49 @@
 /** Made by scripts/kernel/build.mjs from the kernel sources; not to be changed by hand. */
 
-/** 4300 bytes, as `module-text.ts` reads them. */
+/** 3227 bytes, as `module-text.ts` reads them. */
 export const jointNetScalar =
   ' },}>}8!   !=#}+,}J}J}J}J}J}J}J}H}H }+-}J}J}J}J}J}J}J}H}H}H #2!%}0}9}A)}8}0}8}:}=}D#  %%# !*C%+}' +
-  ';}7},}.}0s}0}? !+}>}:}7}A}0s}0}?  )}8}0}8}:}=}D# -~_C#}g0#5}JM}HC(D,%eC)C,o&eC C%C,f%}<E3C,f#}@f' +
-  '%}?E0}5f#}?}5K# E2f&}?E5f#}?}5E-M# D]C C5f!}5f#}?}5E.M# D^C C5f#}5f#}?}5E/M# DCC C5f%}5f#}?}5M# ' +
-  'DSC C%C0f&}5C3}5f#}?}5K# E4f&}?E6f#}?}5E7M# DDC C6f!}5f#}?}5E0M# DEC C6f#}5f#}?}5E1M# DFC C6f%}5' +
-  'f#}?}5M# DBC C5f*}5f#}?}5M# DMC C5f.}5f#}?}5M# DNC C5f2}5f#}?}5M# DOC!C2f#}?E2f#}?}5M# DGC!C2f!}' +
-  '5f#}?}5M# DHC!C2f#}5f#}?}5M# DIC C6f*}5f#}?}5M# DPC C6f.}5f#}?}5M# DQC C6f2}5f#}?}5M# DRC!C4f#}?' +
-  'E2f#}?}5M# DJC!C2f!}5f#}?}5M# DKC!C2f#}5f#}?}5M# DLC C5f&}5f#}?}5E2M# ETC#C&C,C(}6f#}@f}[!}7}5C3' +
-  '}5E3fa}5f#}?}5M# EU}aC C5f(}5f#}?}5E4M# EVC#C3fe}6f#}?}5M# E_}a}^C C5f)}5f#}?}5E8M# EWC#C3f~5 }5' +
-  'f#}?}5M# EX}a}^DYC C6f&}5f#}?}5E9M# EaC#C3f~9 }5f#}?}5M# Eb}aC C6f(}5f#}?}5E:M# E>C#C3f~= }5f#}?' +
-  '}5M# E@}a}^C C6f)}5f#}?}5E6M# E?C#C3f~A }5f#}?}5M# EA}a}^DZC*h   d}aE[CaCZ}aCbCaCa}aC>C>}a}^C?C?' +
-  '}a}^Ec}a}_CTCY}aCUCTCT}aCVCV}a}^CWCW}a}^Ed}a}_}_}aC#C3f}O!}5f#}?}5E;M# C+h    })E<>DeC[C>CZ}aC@C' +
-  'c}a}_CVCY}aC_Cd}a}_}_}aC#C3f}S!}5f#}?}5E5M# C<>DfC[C?CZ}aCACc}a}_CWCY}aCXCd}a}_}_}aC#C3f}W!}5f#}' +
-  '?}5E=M# C<>DYC;Ce[# C5Cf[# C=CY[# C#C3f~E }5f#}?}5M# CDC]}_C>CA}aC?C@}a}_}^CVCX}aCWC_}a}_}_CeC+C' +
-  '#C3f~^ }5f#}?}5M# C#C3f~k }5f#}?}5M# C#C3fG}5f#}?}5E5M# Ec}a}^}a}^}^Ed}aC#C3f~Q }5f#}?}5M# E[CEC' +
-  '^}_C?Cb}aCaCA}a}_}^CWCU}aCTCX}a}_}_CfC+C#C3f~c }5f#}?}5M# C#C3f~o }5f#}?}5M# C#C3fK}5f#}?}5E;M# ' +
-  'Ee}a}^}a}^}^Ef}a}^C#C3f~U }5f#}?}5M# EgCFCC}_CaC@}aC>Cb}a}_}^CTC_}aCVCU}a}_}_CYC+C#C3f~g }5f#}?}' +
-  '5M# C#C3f}K!}5f#}?}5M# C#C3fO}5f#}?}5E<M# Eh}a}^}a}^}^EY}a}^}WDZC[Cd}aC#C3f~I }5f#}?}5M# Cf}a}^C' +
-  '#C3f~Y }5f#}?}5M# EiCY}a}^}WD[ChCgCd}aCiCf}a}^C#C3f~M }5f#}?}5M# CY}a}^}WEY}^DdC5CcCZ}^Ec[# C;Ce' +
-  'C[}^Ee[# C<Cd[# C#C3fS}5f#}?}5E5C5M# h  }KdC+}_EfCc}a}^[# C#C3fW}5f#}?}5E5C5M# CfCe}a}^[# C#C3f[' +
-  '}5f#}?}5E3C3M# CfCd}a}^[# C-C]CSCZ}a}_[# C.C^CSC[}a}_[# C/CCCSCY}a}_[# C2CTCMC_CY}aCXC[}a}_EC}aC' +
-  'GCXCZ}aCUCY}a}_EM}a}^CHCUC[}aC_CZ}a}_ES}a}^}_[# C4CVCGCC}aCNCM}a}^CICS}a}^}_[# C8CWCHCC}aCICM}a}' +
-  '^COCS}a}^}_[# C7CDCBCZ}a}^[# C0CECBC[}a}^[# C1CFCBCY}a}^[# C9CaCPC@CY}aCAC[}a}_EB}aCJCACZ}aCbCY}' +
-  'a}_EA}a}^CKCbC[}aC@CZ}a}_E@}a}^}^[# C:C>CJCB}aCQCA}a}^CLC@}a}^}^[# C6C?CKCB}aCLCA}a}^CRC@}a}^}^[' +
-  '# C,f!}5D,/!...~?6#5}JS}HC(D-%eC)C-o&eC%C-f%}<E/C-f#}@f%}?E0}5f#}?}5K# E1f#}?D.C%C0f&}5C/}5f#}?}' +
-  '5K# E0f#}?D;C#C&C-C(}6f#}@f}[!}7}5C/}5E7f#}?}5M# D?h  }KdC C1f&}?E8f/}5f#}?}5M# E@C@}aC C8f0}5f#' +
-  '}?}5M# EACA}a}^C C8f1}5f#}?}5M# EBCB}a}^ECh}x}wMcCCh}S}S+aCCh!0u]}a}_}a}_}a}_EDCAC#C7f+}5f#}?}5M' +
-  '# EE}aCBC#C7f&}5f#}?}5M# EF}a}_EG}ah   dCCh}x}wMbCCh},.~&^CCh+0~AZ}a}_}a}_}a}_ECCAC@CF}aCAC?}a}_' +
-  'EH}aCBCBC?}aC@CE}a}_EI}a}_}a}^DJCFCDCI}aCCCBCG}aC@CH}a}_}a}^EB}^DFCECDCH}aCCC@CI}aCACG}a}_}a}^E@' +
-  '}^DAh  }KdC C0f&}?E9f/}5f#}?}5M# ECCC}aC C9f0}5f#}?}5M# EDCD}a}^C C9f1}5f#}?}5M# EECE}a}^EGh}x}w' +
-  'McCGh}S}S+aCGh!0u]}a}_}a}_}a}_DHCDC#C7f7}5f#}?}5M# EI}aCEC#C7f3}5f#}?}5M# EK}a}_DLCEC#C7f/}5f#}?' +
-  '}5M# EM}aCCCI}a}_DNCHCL}ah   dCGh}x}wMbCGh},.~&^CGh+0~AZ}a}_}a}_}a}_EGCDCCCK}aCDCM}a}_EO}aCECN}a' +
-  '}_}a}^DPCKCHCN}aCGCECL}aCCCO}a}_}a}^EE}^DKCICHCO}aCGCCCN}aCDCL}a}_}a}^EC}^DGC#C7f~^ }5f#}?}5C+C#' +
-  'C7f;}5f#}?}5M# C C9f+}5f#}?}5M# C C8f+}5f#}?}5M# }_}^CPCJ}_}^EDCD}aC#C7f?}5f#}?}5M# C C9f,}5f#}?' +
-  '}5M# C C8f,}5f#}?}5M# }_}^CECB}_}^EECE}a}^C#C7fC}5f#}?}5M# C C9f-}5f#}?}5M# C C8f-}5f#}?}5M# }_}' +
-  '^CCC@}_}^E@C@}a}^EB}]}bC*CBC*}aC*}aC+C+}a})>ECCD}a[# C#C7f~c }5f#}?}5CCCE}a[# C#C7f~g }5f#}?}5CC' +
-  'C@}a[# C?CJ}^E?C?}aCFCF}a}^CACA}a}^CMCP}^EHCH}aCKCK}a}^CGCG}a}^}^h-~HFa}aECCB}b}]h   d}ah   dCBC' +
-  'C})>EICD}aDJC#C7fa}5f#}?}5C?CJ}^EB[# C#C7fe}6f#}?}5CFCICE}aE?}^EC[# C#C7f~5 }5f#}?}5CACIC@}aE@}^' +
-  'ED[# C#C7f~9 }5f#}?}5CHCJ}_EE[# C#C7f~= }5f#}?}5CKC?}_EF[# C#C7f~A }5f#}?}5CGC@}_EG[# C C8f#}?}5' +
-  'E:M# DVC C8f!}5f#}?}5E<M# DWC C8f#}5f#}?}5E=M# DXC C8f&}5f#}?}5E>M# DYC C8f(}5f#}?}5E/M# DZC C8f' +
-  ')}5f#}?}5E0M# D[C C9f#}?}5E1M# D]C C9f!}5f#}?}5E2M# D^C C9f#}5f#}?}5E3M# D_C C9f&}5f#}?}5E4M# D?' +
-  'C C9f(}5f#}?}5E5M# D@C C9f)}5f#}?}5E6M# DAC C8f2}5f#}?}5M# EaCB}aC!C.f!}5f#}?}5M# EHCD}a}_DIC C8' +
-  'f*}5f#}?}5M# EbCC}aC!C.f#}?}5M# EJCB}a}_DcCJCC}aC C8f.}5f#}?}5M# EdCB}a}_DKCHCC}aC!C.f#}5f#}?}5M' +
-  '# ELCB}aEM}_DNC C9f2}5f#}?}5M# EeCE}aC!C;f!}5f#}?}5M# EOCG}a}_DfC C9f*}5f#}?}5M# EgCF}aC!C;f#}?}' +
-  '5M# EPCE}a}_DhCPCF}aC C9f.}5f#}?}5M# EiCE}a}_DjCOCF}aC!C;f#}5f#}?}5M# EQCE}aEk}_DlC#C7f~k }5f#}?' +
-  '}5C,C C8f%}5f#}?}5M# ERC C9f%}5f#}?}5M# ES}^EUCDCdCD}aCLCC}a}_}aCCCLCD}aCaCC}a}_}a}_}^CGCiCG}aCQ' +
-  'CF}a}_}aCFCQCG}aCeCF}a}_}a}_}^Em}aEn[# C#C7f~o }5f#}?}5C,CUCBCI}aCDCHCB}aCbCD}a}_}a}_}^CECf}aCGC' +
-  'OCE}aCgCG}a}_}a}_}^Eo}aET[# C#C7f}K!}5f#}?}5C,CUCCCc}aCBCK}a}_}^CFCh}aCECj}a}_}^Ep}aEU[# CoCT}^E' +
-  'TCpCU}^EU}aCBCN}aCDCc}a}_CECl}aCGCh}a}_}^EcCc}a}_DhCDCK}aCCCN}a}_CGCj}aCFCl}a}_}^EKCc}aCDCMCJCD}' +
-  'a}_}aCCCI}a}_CGCkCPCG}a}_}aCFCf}a}_}^EICU}a}_DMC#C7f~E }5f#}?}5h  }KdCmCn}^ENCh}aCICM}a}^CKCICc}' +
-  'aCKCT}a}_Ef}a}^Ej}bh    Cjh    })>EjCh}a[# C#C7f~I }5f#}?}5CjCNCU}aCKCK}a}_}a[# C#C7f~M }5f#}?}5' +
-  'CjCNCT}aCICI}a}_}a[# C#C7f~Q }5f#}?}5CjCM}a[# C#C7f~U }5f#}?}5CjCf}a[# C#C7f~Y }5f#}?}5CjCICK}aC' +
-  'NCc}a}_}a[# CCC#C7fO}5f#}?}5M# EI}aCDC#C7fK}5f#}?}5M# EK}a}_DMCDC#C7fG}5f#}?}5M# ED}aCBCI}a}_DNC' +
-  ':CVCRCD}a}_[# C<CWCRCK}a}_[# C=CXCRCI}a}_[# C>CYCbCM}aCJCN}a}^CHCBCK}aCCCD}a}_EB}a}^}_[# C/CZCJC' +
-  'M}aCdCN}a}^CLCB}a}^}_[# C0C[CHCM}aCLCN}a}^CaCB}a}^}_[# C1C]CSCD}a}^[# C2C^CSCK}a}^[# C3C_CSCI}a}' +
-  '^[# C4C?CgCFCI}aCGCK}a}_E?}aCPCGCD}aCECI}a}_EB}a}^COCECK}aCFCD}a}_EC}a}^}^[# C5C@CPC?}aCiCB}a}^C' +
-  'QCC}a}^}^[# C6CACOC?}aCQCB}a}^CeCC}a}^}^[# C-f!}5D-/!...';
+  ';}7},}.}0s}0}? !+}>}:}7}A}0s}0}?  )}8}0}8}:}=}D# -~-;#~3,#)}JM}HC(D,%eC)C,o&eC C%C,f%}<E/C,f#}@f' +
+  '%}?E.}5f#}?}5K# E0f)}?}5E-M# DPC-M#&DQC-M#+D7C-M#/DGC C%C.f&}5C/}5f#}?}5K# E1f)}?}5E.M# D8C.M#&D' +
+  '9C.M#+D:C.M#/D6C-M#?DAC-M#ODBC-M#aDCC!C0f&}?}5E0M# D;C0M#&D<C0M#+D=C.M#?DDC.M#ODEC.M#aDFC!C1f&}?' +
+  '}5E0M# D>C0M#&D?C0M#+D@C-M#3EHC#C&C,C(}6f#}@f}[!}7}5C/}5f#}?}5E/M#~c!EI}aC-M#7EJC/M#}K#ER}a}^C-M' +
+  '#;EKC/M#}[#EL}a}^DMC.M#3ESC/M#}m#ET}aC.M#7E2C/M#}}#E4}a}^C.M#;E3C/M#~1#E5}a}^DNC*h   d}aEOCSCN}a' +
+  'CTCSCS}aC2C2}a}^C3C3}a}^EU}a}_CHCM}aCICHCH}aCJCJ}a}^CKCK}a}^EV}a}_}_}aC/M#}[&C+h    })E0>DWCOC2C' +
+  'N}aC4CU}a}_CJCM}aCRCV}a}_}_}aC/M#}m&C0>DXCOC3CN}aC5CU}a}_CKCM}aCLCV}a}_}_}aC/M#}}&C0>DMC/CW[#}[&' +
+  'C/CX[#}m&C/CM[#}}&C/M#~A#C8CP}_C2C5}aC3C4}a}_}^CJCL}aCKCR}a}_}_CWC+C/M#}}%C/M#~Q%C/M#}[!EU}a}^}a' +
+  '}^}^EV}aC/M#}K%EOC9CQ}_C3CT}aCSC5}a}_}^CKCI}aCHCL}a}_}_CXC+C/M#~1%C/M#~c%C/M#}m!EW}a}^}a}^}^EX}a' +
+  '}^C/M#}[%EYC:C7}_CSC4}aC2CT}a}_}^CHCR}aCJCI}a}_}_CMC+C/M#~A%C/M#}K&C/M#}}!EZ}a}^}a}^}^EM}a}^}WDN' +
+  'COCV}aC/M#~Q#CX}a}^C/M#}m%E[CM}a}^}WDOCZCYCV}aC[CX}a}^C/M#~c#CM}a}^}WEM}^DVC/CUCN}^EU[#}[!C/CWCO' +
+  '}^EW[#}m!C/CV[#}}!C/C/M#~1!h  }KdC+}_EXCU}a}^[#~1!C/C/M#~A!CXCW}a}^[#~A!C/C/M#~Q!CXCV}a}^[#~Q!C-' +
+  'CPCGCN}a}_[# C-CQCGCO}a}_[#&C-C7CGCM}a}_[#+C-CHCACRCM}aCLCO}a}_E7}aC;CLCN}aCICM}a}_EA}a}^C<CICO}' +
+  'aCRCN}a}_EG}a}^}_[#3C-CJC;C7}aCBCA}a}^C=CG}a}^}_[#7C-CKC<C7}aC=CA}a}^CCCG}a}^}_[#;C.C8C6CN}a}^[#' +
+  ' C.C9C6CO}a}^[#&C.C:C6CM}a}^[#+C.CSCDC4CM}aC5CO}a}_E6}aC>C5CN}aCTCM}a}_E5}a}^C?CTCO}aC4CN}a}_E4}' +
+  'a}^}^[#3C.C2C>C6}aCEC5}a}^C@C4}a}^}^[#7C.C3C?C6}aC@C5}a}^CFC4}a}^}^[#;C,f!}5D,/!...~h1#)}JS}HC(D' +
+  '-%eC)C-o&eC#C-f%}<E0C&C-C(}6f#}@f}[!}7}5}5f#}?}5E.M# D3h  }KdC C%C-f#}@f%}?E1C0}5f#}?}5K# f&}?E2' +
+  'f#}?}5E/M#SE4C4}aC/M#WE5C5}a}^C/M#[E6C6}a}^E7h}x}wMcC7h}S}S+aC7h!0u]}a}_}a}_}a}_E8C5C.M#CE9}aC6C' +
+  '.M#3E:}a}_E;}ah   dC7h}x}wMbC7h},.~&^C7h+0~AZ}a}_}a}_}a}_E7C5C4C:}aC5C3}a}_E<}aC6C6C3}aC4C9}a}_E' +
+  '=}a}_}a}^D>C:C8C=}aC7C6C;}aC4C<}a}_}a}^E6}^D:C9C8C<}aC7C4C=}aC5C;}a}_}a}^E4}^D5h  }KdC C%C1f&}5C' +
+  '0}5f#}?}5K# f&}?E0f#}?}5E1M#SE7C7}aC1M#WE8C8}a}^C1M#[E9C9}a}^E;h}x}wMcC;h}S}S+aC;h!0u]}a}_}a}_}a' +
+  '}_D<C8C.M#uE=}aC9C.M#eE?}a}_D@C9C.M#SEA}aC7C=}a}_DBC<C@}ah   dC;h}x}wMbC;h},.~&^C;h+0~AZ}a}_}a}_' +
+  '}a}_E;C8C7C?}aC8CA}a}_EC}aC9CB}a}_}a}^DDC?C<CB}aC;C9C@}aC7CC}a}_}a}^E9}^D?C=C<CC}aC;C7CB}aC8C@}a' +
+  '}_}a}^E7}^D;C.C+C.M#}+C1M#CC/M#C}_}^CDC>}_}^E8C8}aC.M#};C1M#GC/M#G}_}^C9C6}_}^E9C9}a}^C.M#}K!C1M' +
+  '#KC/M#K}_}^C7C4}_}^E4C4}a}^E6}]}bC*C6C*}aC*}aC+C+}a})>E7C8}a[#}}%C.C7C9}a[#~1%C.C7C4}a[#~A%C3C>}' +
+  '^E3C3}aC:C:}a}^C5C5}a}^CACD}^E<C<}aC?C?}a}^C;C;}a}^}^h-~HFa}aE7C6}b}]h   d}ah   dC6C7})>E=C8}aD>' +
+  'C.C3C>}^E6[#~c!C.C:C=C9}aE3}^E7[#}K#C.C5C=C4}aE4}^E8[#}[#C.C<C>}_E9[#}m#C.C?C3}_E:[#}}#C.C;C4}_E' +
+  ';[#~1#C/M# DJC/M#&DKC/M#+DLC/M#3DMC/M#7DNC/M#;DOC1M# DPC1M#&DQC1M#+DRC1M#3D3C1M#7D4C1M#;D5C/M#aE' +
+  'SC6}aC!C2}5E2M#&E<C8}a}_D=C/M#?ETC7}aC2M# E>C6}a}_DUC>C7}aC/M#OEVC6}a}_D?C<C7}aC2M#+E@C6}aEA}_DB' +
+  'C1M#aEWC9}aC!C0}5E0M#&ECC;}a}_DXC1M#?EYC:}aC0M# EDC9}a}_DZCDC:}aC1M#OE[C9}a}_D]CCC:}aC0M#+EEC9}a' +
+  'E^}_D_C.C,C/M#/EFC1M#/EG}^EIC8CVC8}aC@C7}a}_}aC7C@C8}aCSC7}a}_}a}_}^C;C[C;}aCEC:}a}_}aC:CEC;}aCW' +
+  'C:}a}_}a}_}^Ea}aEb[#~Q%C.C,CIC6C=}aC8C<C6}aCTC8}a}_}a}_}^C9CX}aC;CCC9}aCYC;}a}_}a}_}^Ec}aEH[#~c%' +
+  'C.C,CIC7CU}aC6C?}a}_}^C:CZ}aC9C]}a}_}^Ed}aEI[#}K&CcCH}^EHCdCI}^EI}aC6CB}aC8CU}a}_C9C_}aC;CZ}a}_}' +
+  '^EUCU}a}_DZC8C?}aC7CB}a}_C;C]}aC:C_}a}_}^E?CU}aC8CAC>C8}a}_}aC7C=}a}_C;C^CDC;}a}_}aC:CX}a}_}^E=C' +
+  'I}a}_DAC.h  }KdCaCb}^EBCZ}aC=CA}a}^C?C=CU}aC?CH}a}_EX}a}^E]}bh    C]h    })>E]CZ}a[#~A#C.C]CBCI}' +
+  'aC?C?}a}_}a[#~Q#C.C]CBCH}aC=C=}a}_}a[#~c#C.C]CA}a[#}K%C.C]CX}a[#}[%C.C]C=C?}aCBCU}a}_}a[#}m%C7C.' +
+  'M#}}!E=}aC8C.M#}m!E?}a}_DAC8C.M#}[!E8}aC6C=}a}_DBC/CJCFC8}a}_[# C/CKCFC?}a}_[#&C/CLCFC=}a}_[#+C/' +
+  'CMCTCA}aC>CB}a}^C<C6C?}aC7C8}a}_E6}a}^}_[#3C/CNC>CA}aCVCB}a}^C@C6}a}^}_[#7C/COC<CA}aC@CB}a}^CSC6' +
+  '}a}^}_[#;C1CPCGC8}a}^[# C1CQCGC?}a}^[#&C1CRCGC=}a}^[#+C1C3CYC:C=}aC;C?}a}_E3}aCDC;C8}aC9C=}a}_E6' +
+  '}a}^CCC9C?}aC:C8}a}_E7}a}^}^[#3C1C4CDC3}aC[C6}a}^CEC7}a}^}^[#7C1C5CCC3}aCEC6}a}^CWC7}a}^}^[#;C-f' +
+  '!}5D-/!...';
 
 /** 9410 bytes, as `module-text.ts` reads them. */
 export const jointNetSimd =

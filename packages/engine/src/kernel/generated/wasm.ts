@@ -1,169 +1,117 @@
 /** Made by scripts/kernel/build.mjs from the kernel sources; not to be changed by hand. */
 
-/** 12632 bytes, as `module-text.ts` reads them. */
+/** 8797 bytes, as `module-text.ts` reads them. */
 export const scalar =
   ' },}>}8!   !q*}+)}J}J}J}J}J}J }+*}J}J}J}J}J}J}J }+(}J}J}J}J}H }+,}J}J}J}J}J}J}J}H}H }++}J}J}J}J}' +
   'J}J}J}J }+.}J}J}J}J}J}J}J}H}H}H}J }++}J}J}J}J}J}J}J}H #2!%}0}9}A)}8}0}8}:}=}D#  %0/!  %!&#  #()*' +
   '}[!0+}?},}6}0m}0},}/ #,}?},}6}0u}:}4}9}? !+}2}4}A}0m}0},}/ +,}2}4}A}0u}:}4}9}? **};}=}0};},}=}0 ' +
   '(,}B},}=}8x}?},}=}?  /}>}:}7}A}0s}:}=}8},}7}> %0}>}:}7}A}0k}=}4}.}?}4}:}9 &+},};};}=}:},}.}3 .)}' +
-  '-}:}@}9}.}0 -(}/}=}4}A}0 ,&}8}:}A}0 ))}8}0}8}:}=}D# -~=}+/}q,#)}J0}HC&D*%eC(C*o&eC#C*f%}<E+C*f#}' +
-  '@f%}?E,}5f#}?}5K# f&}?D.C#C,f&}5C+}5f#}?}5K# f&}?D/h    D0C!C%C)f~= }7f~I!}5C*C&}6f#}@}7}5C+}5E,' +
-  'fK}5f#}?}5M# E9C!C,f}S!}5f#}?}5M# }aC!C,fO}5f#}?}5M# E;C!C,f}m!}5f#}?}5M# }a}^C!C,fS}5f#}?}5M# E' +
-  '6C!C,f~)!}5f#}?}5M# }a}^D1C9C!C,f}W!}5f#}?}5M# }aC;C!C,f}q!}5f#}?}5M# }a}^C6C!C,f~-!}5f#}?}5M# }' +
-  'a}^D2C9C!C,f}[!}5f#}?}5M# }aC;C!C,f}u!}5f#}?}5M# }a}^C6C!C,f~1!}5f#}?}5M# }a}^D3C9C!C,f}a!}5f#}?' +
-  '}5M# }aC;C!C,f}y!}5f#}?}5M# }a}^C6C!C,f~5!}5f#}?}5M# }a}^D4C9C!C,f}e!}5f#}?}5M# }aC;C!C,f}}!}5f#' +
-  '}?}5M# }a}^C6C!C,f~9!}5f#}?}5M# }a}^D5C9C!C,f}i!}5f#}?}5M# }aC;C!C,f~#!}5f#}?}5M# }a}^C6C!C,f~=!' +
-  '}5f#}?}5M# }a}^D6f D+%eC)C+o&eC0C!C,f~I!}5C+f~= }7}5E-f?}5f#}?}5M# E7}^D0C1C7C!C-fC}5f#}?}5M# }a' +
-  '}^D1C2C7C!C-fG}5f#}?}5M# }a}^D2C3C7C!C-fK}5f#}?}5M# }a}^D3C4C7C!C-fO}5f#}?}5M# }a}^D4C5C7C!C-fS}' +
-  '5f#}?}5M# }a}^D5C6C7C!C-fW}5f#}?}5M# }a}^D6C+f!}5D+/!..C0C!C,f&}5f#}?}5M# }aC9C!C,f[}5f#}?}5M# }' +
-  'a}^C;C!C,f~5 }5f#}?}5M# }a}^D<C0C!C,f+}5f#}?}5M# }aC9C!C,fa}5f#}?}5M# }a}^C;C!C,f~9 }5f#}?}5M# }' +
-  'a}^D7C C/f%}5f#}?}5M# D:C C.f#}?}5E+C+M# C C.f%}5f#}?}5M# E8C0C!C,f#}?}5M# }aC9C!C,fW}5f#}?}5M# ' +
-  '}a}^C;C!C,fe}6f#}?}5M# }a}^E0}a}_[# C C.f!}5f#}?}5E+C+M# C8C<}a}_[# C C.f#}5f#}?}5E+C+M# C8C7}a}' +
-  '_[# C C.f&}5f#}?}5E+C+M# C1}_[# C C.f(}5f#}?}5E+C+M# C2}_[# C C.f)}5f#}?}5E+C+M# C3}_[# C C/f#}?' +
-  '}5E+C+M# C:C0}a}^[# C C/f!}5f#}?}5E+C+M# C:C<}a}^[# C C/f#}5f#}?}5E+C+M# C:C7}a}^[# C C/f&}5f#}?' +
-  '}5E+C+M# C4}^[# C C/f(}5f#}?}5E+C+M# C5}^[# C C/f)}5f#}?}5E+C+M# C6}^[# C*f!}5D*/!...}d#!%}JC%D)' +
-  '%eC&C)o&eC C#C(f~= }7f~I!}5C)C%}6f#}@}7}5C)f%}<}5E*f#}?}5C!C)fS}7E+f#}?}5M# [# C C*f&}5f#}?}5C!C' +
-  '+f!}5f#}?}5M# [# C C*f+}5f#}?}5C!C+f#}5f#}?}5M# [# C C*f/}5f#}?}5C!C+f&}5f#}?}5M# [# C C*f3}5f#}' +
-  '?}5C!C+f(}5f#}?}5M# [# C C*f7}5f#}?}5C!C+f)}5f#}?}5M# [# C C*f;}5f#}?}5C!C+f%}5f#}?}5M# [# C C*f' +
-  '?}5f#}?}5C!C+f*}5f#}?}5M# [# C)f!}5D)/!...~E&#%}J(}HC%D)%eC&C)o&eC!C)fS}7E+f#}?}5M# D,C!C+f!}5f#' +
-  '}?}5M# D-h  }K~0h  }K~0h  }KdC!C+f#}5f#}?}5M# E0h    }(>E.C0}^}bD/C C#C(f~= }7f~I!}5C)C%}6f#}@}7' +
-  '}5C)f%}<}5E*f#}?}5C,[# C C*f&}5f#}?}5C-[# C C*f+}5f#}?}5C0[# C C*fW}5f#}?}5C.C,}aE0C,}aC/}ah  }K' +
-  'd}^[# C C*f[}5f#}?}5C0C-}aC/}a[# C C*fa}5f#}?}5C.}WC,}a[# C C*f/}5f#}?}5C!C+f%}5f#}?}5M# [# C C*' +
-  'f3}5f#}?}5C!C+f&}5f#}?}5M# [# C C*f7}5f#}?}5C!C+f(}5f#}?}5M# [# C C*f;}5f#}?}5C!C+f)}5f#}?}5M# [' +
-  '# C C*f~A!}5f#}?}5C!C+f*}5f#}?}5M# [# C C*f~E!}5f#}?}5C!C+f+}5f#}?}5M# [# C C*f?}5f#}?}5C!C+f,}5' +
-  'f#}?}5M# [# C C*fC}5f#}?}5C!C+f-}5f#}?}5M# [# C C*fG}5f#}?}5C!C+f.}5f#}?}5M# [# C C*fK}5f#}?}5C!' +
-  'C+f/}5f#}?}5M# [# C C*fO}5f#}?}5C!C+f0}5f#}?}5M# [# C C*fS}5f#}?}5C!C+f1}5f#}?}5M# [# C)f!}5D)/!' +
-  '...}x.#+}JG}HC&D,%eC(C,o&eC C#C,f%}<E.C,f#}@f%}?E/}5f#}?}5K# f&}?E-f%}5f#}?}5M# DDC C#C/f&}5C.}5' +
-  'f#}?}5K# f&}?E/f%}5f#}?}5M# DEC C-f#}?}5M# D4C C-f!}5f#}?}5M# D5C C-f#}5f#}?}5M# D6C C-f&}5f#}?}' +
-  '5M# D7C C-f(}5f#}?}5M# D8C C-f)}5f#}?}5M# D9C C/f#}?}5M# D:C C/f!}5f#}?}5M# D;C C/f#}5f#}?}5M# D' +
-  '<C C/f&}5f#}?}5M# D=C C/f(}5f#}?}5M# D>C C/f)}5f#}?}5M# D?C C/f+}5f#}?}5M# C C-f+}5f#}?}5M# }_C!' +
-  'C%C)f~= }7f~I!}5C,C&}6f#}@}7}5C.}5E2f#}?}5M# E@}aC C/f,}5f#}?}5M# C C-f,}5f#}?}5M# }_C!C2f&}5f#}' +
-  '?}5M# EA}a}^C C/f-}5f#}?}5M# C C-f-}5f#}?}5M# }_C!C2f+}5f#}?}5M# EB}a}^DFC C-f/}5f#}?}5M# DGC C-' +
-  'f0}5f#}?}5M# DHC C-f1}5f#}?}5M# DIC C/f/}5f#}?}5M# DJC C/f0}5f#}?}5M# DKC C/f1}5f#}?}5M# DLC+C!C' +
-  '2f?}5f#}?}5M# }aDMC!C2f~E!}5f#}?}5M# DCC!C2fC}5f#}?}5M# h  }KdC+h    })>DNC+C!C2fG}5f#}?}5M# }aD' +
-  'Of D.%eC)C.o&eC!C2f~I!}5C.f~= }7}5E0f#}?}5M# DVC!C0f?}5f#}?}5E3M# ETC!C0f[}5f#}?}5M# h  }KdCNC!C' +
-  '0f;}5f#}?}5M# CFCJC!C0f/}5f#}?}5M# EW}aCKC!C0f3}5f#}?}5M# EP}a}^CLC!C0f7}5f#}?}5M# EQ}a}^}^CGCV}' +
-  'aCHC!C0f&}5f#}?}5M# ER}a}^CIC!C0f+}5f#}?}5M# ES}a}^}_}^EUh    })E1>}aC:C4}_C@}aC;C5}_CA}a}^C<C6}' +
-  '_CB}a}^C=CW}aC>CP}a}^C?CQ}a}^}^C7CV}aC8CR}a}^C9CS}a}^}_CUC*}aCCCMCU}aEPCCCP})>C1>}^}ah    COC1>C' +
-  'T}a}^}_EPh    CPh    })>h    CTC+}^h  }KdC1>h    })>EPCT}_DQC3CP[# C!C0fe}6f#}?}5E1C1M# C+CP}a}^' +
-  'h  }KdC+}_CQ}a}^[# C4CQCD}aEPC@}a}_D4C5CPCA}a}_D5C6CPCB}a}_D6C:CQCE}aEPC@}a}^D:C;CPCA}a}^D;C<CPC' +
-  'B}a}^D<C7CQC!C0fC}5f#}?}5M# }a}_D7C8CQC!C0fG}5f#}?}5M# }a}_D8C9CQC!C0fK}5f#}?}5M# }a}_D9C=CQC!C0' +
-  'fO}5f#}?}5M# }a}^D=C>CQC!C0fS}5f#}?}5M# }a}^D>C?CQC!C0fW}5f#}?}5M# }a}^D?C.f!}5D./!..C C-f#}?}5C' +
-  '4[# C C-f!}5f#}?}5C5[# C C-f#}5f#}?}5C6[# C C-f&}5f#}?}5C7[# C C-f(}5f#}?}5C8[# C C-f)}5f#}?}5C9' +
-  '[# C C/f#}?}5C:[# C C/f!}5f#}?}5C;[# C C/f#}5f#}?}5C<[# C C/f&}5f#}?}5C=[# C C/f(}5f#}?}5C>[# C ' +
-  'C/f)}5f#}?}5C?[# C,f!}5D,/!...}f6#P}H)}JC&DW%eC(CWo&eCWf%}<EYC%C)f~= }7f~I!}5CWC&}6f#}@}7}5}5DXC' +
-  ' C#CWf#}@f%}?E[CY}5f#}?}5K# f&}?EZf%}5f#}?}5M# D5C C#C[f&}5CY}5f#}?}5K# f&}?E[f%}5f#}?}5M# D6C C' +
-  'Zf&}5f#}?}5M# D*C CZf(}5f#}?}5M# D.C CZf)}5f#}?}5M# D/C C[f&}5f#}?}5M# D0C C[f(}5f#}?}5M# D1C C[' +
-  'f)}5f#}?}5M# D2h    D+h    D,f DY%eC)CYo&eC+C!CXf~I!}5CYf~= }7}5E]f?}5f#}?}5M# E-}^D+C,C-C!C]fa}' +
-  '5f#}?}5M# }a}^D,CYf!}5DY/!..C!CXf/}5f#}?}5M# EKC,}aEHC!CXfS}5f#}?}5M# E3C!CXf~E }5f#}?}5M# ELC0C' +
-  '*}_C!CXf#}?}5M# }aC1C.}_C!CXf&}5f#}?}5M# }a}^C2C/}_C!CXf+}5f#}?}5M# }a}^EM}a}_EICHCI}(>D-C*CH}WE' +
-  '*C-C*C-})>E-C3}_E4C!CXf~)!}5f#}?}5M# E7}a}_D*C!CXfK}5f#}?}5M# E8C!CXf~= }5f#}?}5M# ENC C[f#}?}5M' +
-  '# E9C CZf#}?}5M# E:}_EJC!CXfW}5f#}?}5M# E;}aC C[f!}5f#}?}5M# E<C CZf!}5f#}?}5M# E=}_EOC!CXf[}5f#' +
-  '}?}5M# E>}a}^C C[f#}5f#}?}5M# E?C CZf#}5f#}?}5M# E@}_EPC!CXfa}5f#}?}5M# EA}a}^C0C4C!CXf~5!}5f#}?' +
-  '}5M# EB}a}^E0C!CXf~U }5f#}?}5M# }aC1C4C!CXf~9!}5f#}?}5M# EC}a}^E1C!CXf~Y }5f#}?}5M# }a}^C2C4C!CX' +
-  'f~=!}5f#}?}5M# ED}a}^E2C!CXf~^ }5f#}?}5M# }a}^}^C*C!CXf~I }5f#}?}5M# }aC.C4C!CXf~-!}5f#}?}5M# EE' +
-  '}a}_E3C!CXf~M }5f#}?}5M# }a}^C/C4C!CXf~1!}5f#}?}5M# EF}a}_E4C!CXf~Q }5f#}?}5M# }a}^}_C!CXf7}5f#}' +
-  '?}5M# }^EQ}a}_E.C.}aC!CXfO}5f#}?}5M# EGC!CXf~A }5f#}?}5M# ERCJC!CXfe}6f#}?}5M# ES}aCOC!CXf~5 }5f' +
-  '#}?}5M# EO}a}^CPC!CXf~9 }5f#}?}5M# EP}a}^C0C!CXf~o }5f#}?}5M# }aC1C!CXf}K!}5f#}?}5M# }a}^C2C!CXf' +
-  '}O!}5f#}?}5M# }a}^}^C*C!CXf~c }5f#}?}5M# }aC3C!CXf~g }5f#}?}5M# }a}^C4C!CXf~k }5f#}?}5M# }a}^}_C' +
-  '!CXf;}5f#}?}5M# }^EJ}a}_E/C/}a}^ETCKC+}aEUCU}a}_EVCICI}aCHCH}a}_h    CHh    })>EKCKCV}(>h    })E' +
-  'Y&eC,C+}bh    C+h    })>E+CM}V}aE,C,}^EKCT}]EM}aCKCNCR}^h   d}ah+~VaA}^EK}aCU}^h+~VaA}^}bDNh  }K' +
-  'dCMCU}_CK}bERCNCNCR}(>ENCN}aERh+~VaA}^CRC,C,}a}^h+~VaA}^}bER}_DTCUh   d}ah  }KdCRCRCRCTh-~H}pb}a' +
-  '}^}aCTh~^v~)d}aCT}a}^}aCRCRCRCTh~R}E7d}a}^}aCThL}&}Zd}aCT}a}_}aCTh~^v~)e}aCT}aCT}a}^}bER}_}aDTC.' +
-  'CUCR}]}aERCMCR}_CKCN}a}_CT}aCKC,}aCT}^h+~VaA}^}b}^E,CUC,CU}(>E,CM}bh  }KdC,CM}(>E,}aC.CY>D.C/C,}' +
-  'aC/CY>D/CQCQ}aCJCJ}a}^}]E,C,}^EJCI}VEI}aCJCLh+~VaA}^EJ}aC+CH}a}^h+~VaA}^}bDKh  }KdC+CICH}_CJ}bEL' +
-  'CKCKCL}(>EK}aELCL}aELh+~VaA}^CLC,C,}a}^h+~VaA}^}bEL}_DMC+h   d}aCH}ah  }KdCLCLCLCMh-~H}pb}a}^}aC' +
-  'Mh~^v~)d}aCM}a}^}aCLCLCLCMh~R}E7d}a}^}aCMhL}&}Zd}aCM}a}_}aCMh~^v~)e}aCM}aCM}a}^}bE+}_}aDLCHC+}]}' +
-  'aE+CIC+}_CJCK}a}_CL}aCJC,}aCL}^h+~VaA}^}b}^E+C-C+C-}(>D,C-C-C+}WE+C,C+C,})>}_E+}_C-CY>D-C3C+CE}a' +
-  '}^C3CY>D3C4C+CF}a}^C4CY>D4C0C+CB}a}_C0CY>D0C1C+CC}a}_C1CY>D1C2C+CD}a}_C2CY>D2C*C+C7}a}^C*CY>D*.C' +
-  '!CXfS}5f#}?}5C-[# C!CXfK}5f#}?}5C.[# C!CXfO}5f#}?}5C/[# C CZf#}?}5C:C5C.C8}_E+C;}aC/CG}_E,CS}a}^' +
-  'E-}a}_[# C CZf!}5f#}?}5C=C5C+C>}aC,CO}a}^E.}a}_[# C CZf#}5f#}?}5C@C5C+CA}aC,CP}a}^E/}a}_[# C CZf' +
-  '&}5f#}?}5C*C+C!CXf}S!}5f#}?}5M# }aC,C!CXf}m!}5f#}?}5M# }a}^}_[# C CZf(}5f#}?}5C3C+C!CXf}W!}5f#}?' +
-  '}5M# }aC,C!CXf}q!}5f#}?}5M# }a}^}_[# C CZf)}5f#}?}5C4C+C!CXf}[!}5f#}?}5M# }aC,C!CXf}u!}5f#}?}5M#' +
-  ' }a}^}_[# C C[f#}?}5C9C6C-}a}^[# C C[f!}5f#}?}5C<C6C.}a}^[# C C[f#}5f#}?}5C?C6C/}a}^[# C C[f&}5f' +
-  '#}?}5C0C+C!CXf}a!}5f#}?}5M# }aC,C!CXf}y!}5f#}?}5M# }a}^}^[# C C[f(}5f#}?}5C1C+C!CXf}e!}5f#}?}5M#' +
-  ' }aC,C!CXf}}!}5f#}?}5M# }a}^}^[# C C[f)}5f#}?}5C2C+C!CXf}i!}5f#}?}5M# }aC,C!CXf~#!}5f#}?}5M# }a}' +
-  '^}^[# CWf!}5DW/!...~;7#-}JN}HC(D+%eC)C+o&eC C%C+f%}<E,C+f#}@f%}?E-}5f#}?}5K# E.f&}?E/f%}5f#}?}5M' +
-  '# C C%C-f&}5C,}5f#}?}5K# E-f&}?E0f%}5f#}?}5M# }^DEC C/f*}5f#}?}5M# D?C C/f.}5f#}?}5M# D@C C/f2}5' +
-  'f#}?}5M# DAC!C.f#}?E.f#}?}5M# DFC!C.f!}5f#}?}5M# DGC!C.f#}5f#}?}5M# DHC C0f*}5f#}?}5M# DBC C0f.}' +
-  '5f#}?}5M# DCC C0f2}5f#}?}5M# DDC!C-f#}?E-f#}?}5M# DIC!C-f!}5f#}?}5M# DJC!C-f#}5f#}?}5M# D>C#C&C*' +
-  'f~= }7f~I!}5C+C(}6f#}@}7}5C,}5E-f#}?}5M# DKC#C-f&}5f#}?}5M# E7C#C-fa}5f#}?}5M# EP}aC#C-f+}5f#}?}' +
-  '5M# E8C#C-f[}5f#}?}5M# EQ}a}_DRC8C#C-fW}5f#}?}5M# ES}aCKCP}a}_DLC#C-fe}6f#}?}5CR[# C#C-f~5 }5f#}' +
-  '?}5CL[# C#C-f~9 }5f#}?}5CKCQ}aC7CS}a}_EM[# h    D;h    D<h    D=h    D5h    D6h    D9h    D:f D,' +
-  '%eC*C,o&eC;h:~(~B[h  }KdC#C-f~I!}5C,f~= }7}5E.f;}5f#}?}5M# E;h    C;h    })>h  ig}a}_C;h-~H}pa})' +
-  '>ENC#C.f#}?}5M# }a}^D;C<CNC#C.f&}5f#}?}5M# }a}^D<C=CNC#C.f+}5f#}?}5M# }a}^D=C5CNC#C.f/}5f#}?}5M#' +
-  ' }a}^D5C6CNC#C.f3}5f#}?}5M# }a}^D6C9CNC#C.f7}5f#}?}5M# }a}^D9C:CN}^D:C,f!}5D,/!..C;h  }KdC:}bEN}' +
-  'aD:C<CN}aD;C=CN}aD<C5CN}aDTC6CN}aDUC9CN}aDVf D,%eC*C,o&eC#C-f~I!}5C,f~= }7}5E.f#}?}5E/M# DWC?C#C' +
-  '.f&}5f#}?}5E0M# EXC8}aC#C.f+}5f#}?}5E1M# EYC7}a}_EZ}aCFCYCK}aCWC8}a}_E5}a}^CGCWC7}aCXCK}a}_E6}a}' +
-  '^D[CBC#C.f3}5f#}?}5E2M# ENC8}aC#C.f7}5f#}?}5E3M# E=C7}a}_E9}aCIC=CK}aC#C.f/}5f#}?}5E4M# EOC8}a}_' +
-  'E=}a}^CJCOC7}aCNCK}a}_EN}a}^DOC/CZ[# C0C5[# C1C6[# C4C9[# C2C=[# C3CN[# C#C.fC}5f#}?}5C[[# C#C.f' +
-  'G}5f#}?}5CFCZ}aC@C5}a}^CHC6}a}^E][# C#C.fK}5f#}?}5CGCZ}aCHC5}a}^CAC6}a}^E^[# C#C.fO}5f#}?}5CO[# ' +
-  'C#C.fS}5f#}?}5CIC9}aCCC=}a}^C>CN}a}^E_[# C#C.fW}5f#}?}5CJC9}aC>C=}a}^CDCN}a}^Ea[# C#C.f[}5f#}?}5' +
-  'h  }KdCECZC[}aC5C]}a}^C6C^}a}^}^C9CO}aC=C_}a}^CNCa}a}^}^E5}bh    C5h    })>[# C#C.fa}5f#}?}5CWC:' +
-  '}_E5C5}aCXC;}_E5C5}a}^CYC<}_E5C5}a}^}][# C#C.fe}6f#}?}5h    [# C#C.f~5 }5f#}?}5h    [# C#C.f~9 }' +
-  '5f#}?}5h    [# C,f!}5D,/!..C?C;CP}aC<CQ}a}_E5}aCFC<CS}aC:CP}a}_E6}a}^CGC:CQ}aC;CS}a}_E9}a}^D=CBC' +
-  'UCP}aCVCQ}a}_EN}aCICVCS}aCTCP}a}_EO}a}^CJCTCQ}aCUCS}a}_EP}a}^DQC#C-f~I }5f#}?}5C5[# C#C-f~M }5f#' +
-  '}?}5C6[# C#C-f~Q }5f#}?}5C9[# C#C-f~U }5f#}?}5CN[# C#C-f~Y }5f#}?}5CO[# C#C-f~^ }5f#}?}5CP[# C#C' +
-  '-f}S!}5f#}?}5C=[# C#C-f}W!}5f#}?}5CFC5}aC@C6}a}^CHC9}a}^ES[# C#C-f}[!}5f#}?}5CGC5}aCHC6}a}^CAC9}' +
-  'a}^EW[# C#C-f}a!}5f#}?}5CQ[# C#C-f}e!}5f#}?}5CICN}aCCCO}a}^C>CP}a}^EX[# C#C-f}i!}5f#}?}5CJCN}aC>' +
-  'CO}a}^CDCP}a}^EY[# C#C-f~= }5f#}?}5h  }KdCEC5C=}aC6CS}a}^C9CW}a}^}^CNCQ}aCOCX}a}^CPCY}a}^}^E5}bh' +
-  '    C5h    })>[# C?C;CM}aC<CL}a}_E5}aCFC<CR}aC:CM}a}_E6}a}^CGC:CL}aC;CR}a}_E9}a}^D:CBCUCM}aCVCL}' +
-  'a}_E;}aCICVCR}aCTCM}a}_E<}a}^CJCTCL}aCUCR}a}_E=}a}^DLC#C-f~c }5f#}?}5C5[# C#C-f~g }5f#}?}5C6[# C' +
-  '#C-f~k }5f#}?}5C9[# C#C-f~o }5f#}?}5C;[# C#C-f}K!}5f#}?}5C<[# C#C-f}O!}5f#}?}5C=[# C#C-f}m!}5f#}' +
-  '?}5C:[# C#C-f}q!}5f#}?}5CFC5}aC@C6}a}^CHC9}a}^EM[# C#C-f}u!}5f#}?}5CGC5}aCHC6}a}^CAC9}a}^EN[# C#' +
-  'C-f}y!}5f#}?}5CL[# C#C-f}}!}5f#}?}5CIC;}aCCC<}a}^C>C=}a}^EO[# C#C-f~#!}5f#}?}5CJC;}aC>C<}a}^CDC=' +
-  '}a}^EP[# C#C-f~A }5f#}?}5h  }KdCEC5C:}aC6CM}a}^C9CN}a}^}^C;CL}aC<CO}a}^C=CP}a}^}^E5}bh    C5h   ' +
-  ' })>[# C#C-f~)!}5f#}?}5C?CK}aCFC7}a}^CGC8}a}^E5[# C#C-f~-!}5f#}?}5CFCK}aC@C7}a}^CHC8}a}^E6[# C#C' +
-  '-f~1!}5f#}?}5CGCK}aCHC7}a}^CAC8}a}^E9[# C#C-f~5!}5f#}?}5CBCK}aCIC7}a}^CJC8}a}^E:[# C#C-f~9!}5f#}' +
-  '?}5CICK}aCCC7}a}^C>C8}a}^E;[# C#C-f~=!}5f#}?}5CJCK}aC>C7}a}^CDC8}a}^E<[# C#C-f~E }5f#}?}5h  }KdC' +
-  'KC5}aC7C6}a}^C8C9}a}^CKC:}aC7C;}a}^C8C<}a}^}^E5}bh    C5h    })>[# C+f!}5D+/!...}g###}J!}H%eC#C%' +
-  'm&eC C#f&}?E(f+}5f#}?}5E)C)M# C&C!C#f%}?f*}5f#}?}5M# }aE*C C(f#}?}5M# }a}^[# C C(f,}5f#}?}5E)C)M' +
-  '# C*C C(f!}5f#}?}5M# }a}^[# C C(f-}5f#}?}5E)C)M# C*C C(f#}5f#}?}5M# }a}^[# C C(f/}5f#}?}5E)C)M# ' +
-  'C*C C(f&}5f#}?}5M# }a}^[# C C(f0}5f#}?}5E)C)M# C*C C(f(}5f#}?}5M# }a}^[# C C(f1}5f#}?}5E)C)M# C*' +
-  'C C(f)}5f#}?}5M# }a}^[# C#f!}5D#/!...}[!!%}JC%D)%eC&C)o&eC!C)fS}7E+f*}5f#}?}5h    C C#C(f~= }7f~' +
-  'I!}5C)C%}6f#}@}7}5C)f%}<}5E*f?}5f#}?}5M# C C*f~9 }5f#}?}5M# h    }(>[# C!C+f%}5f#}?}5C C*fe}6f#}' +
-  '?}5M# [# C)f!}5D)/!...}]!!%}JC%D)%eC&C)o&eC!C)fS}7E*f/}5f#}?}5C C#C(f~= }7f~I!}5C)C%}6f#}@}7}5C)' +
-  'f%}<}5E+fK}5f#}?}5M# [# C!C*f0}5f#}?}5C C+fO}5f#}?}5M# [# C!C*f1}5f#}?}5C C+fS}5f#}?}5M# [# C)f!' +
-  '}5D)/!...}Q#!%}J%eC#C%m&eC C#f&}?E(f#}?}5E)C)M# C&C!C#f%}?E)f#}?}5M# }a}^[# C C(f!}5f#}?}5E*C*M#' +
-  ' C&C!C)f!}5f#}?}5M# }a}^[# C C(f#}5f#}?}5E*C*M# C&C!C)f#}5f#}?}5M# }a}^[# C C(f&}5f#}?}5E*C*M# C' +
-  '&C!C)f&}5f#}?}5M# }a}^[# C C(f(}5f#}?}5E*C*M# C&C!C)f(}5f#}?}5M# }a}^[# C C(f)}5f#}?}5E(C(M# C&C' +
-  '!C)f)}5f#}?}5M# }a}^[# C#f!}5D#/!...~D1#+}JA}HC&D.%eC(C.o&eC C#C.f%}<E/C.f#}@f%}?E0}5f#}?}5K# f&' +
-  '}?E1f%}5f#}?}5M# DNC C#C0f&}5C/}5f#}?}5K# f&}?E2f%}5f#}?}5M# DOC C1f#}?}5M# D9C C1f!}5f#}?}5M# D' +
-  ':C C1f#}5f#}?}5M# D;C C1f&}5f#}?}5M# D<C C1f(}5f#}?}5M# D=C C1f)}5f#}?}5M# D>C C2f#}?}5M# D?C C2' +
-  'f!}5f#}?}5M# D@C C2f#}5f#}?}5M# DAC C2f&}5f#}?}5M# DBC C2f(}5f#}?}5M# DCC C2f)}5f#}?}5M# DDC!C%C' +
-  ')f~= }7f~I!}5C.C&}6f#}@}7}5C/}5E3f#}?}5M# D6C!C3f&}5f#}?}5M# D7C!C3f+}5f#}?}5M# D8C!C3f3}5f#}?}5' +
-  'M# DFC!C3f~A!}5f#}?}5M# DGh    DEC C1f/}5f#}?}5M# DHC C1f0}5f#}?}5M# DIC C1f1}5f#}?}5M# DJC C2f/' +
-  '}5f#}?}5M# DKC C2f0}5f#}?}5M# DLC C2f1}5f#}?}5M# DMf D0%eC-C0o&ef D/%eC)C/o&eC!C3f~I!}5C/f~= }7}' +
-  '5E4f~5 }5f#}?}5M# DPC!C4f?}5f#}?}5E5M# EQC!C4f[}5f#}?}5M# CF}WCP}aCGC!C4f~9 }5f#}?}5M# C*h   d}a' +
-  '}_}a}^ERC?C9}_C6}aC@C:}_C7}a}^CAC;}_C8}a}^CBC!C4f/}5f#}?}5M# }aCCC!C4f3}5f#}?}5M# }a}^CDC!C4f7}5' +
-  'f#}?}5M# }a}^}^C<C!C4f#}?}5M# }aC=C!C4f&}5f#}?}5M# }a}^C>C!C4f+}5f#}?}5M# }a}^}_}_}a}^ESh    CSh' +
-  '    })>CQ}_h    CQh    CPC+}W}(>h    CRh    })>h    })>DPC5CQCP}^[# C!C4fe}6f#}?}5E5C5M# CP}^[# ' +
-  'C9CPCN}aEQC6}a}_D9C:CQC7}a}_D:C;CQC8}a}_D;C?CPCO}aEQC6}a}^D?C@CQC7}a}^D@CACQC8}a}^DAC<CPC!C4fC}5' +
-  'f#}?}5M# }a}_D<C=CPC!C4fG}5f#}?}5M# }a}_D=C>CPC!C4fK}5f#}?}5M# }a}_D>CBCPC!C4fO}5f#}?}5M# }a}^DB' +
-  'CCCPC!C4fS}5f#}?}5M# }a}^DCCDCPC!C4fW}5f#}?}5M# }a}^DDC/f!}5D//!..C0f!}5D0/!..f D/%eC)C/o&eC!C3f' +
-  '~I!}5C/f~= }7}5E0f~5 }5f#}?}5M# DPC!C0f?}5f#}?}5M# h    CPC+}W}(>h    CF}WCP}aCGC!C0f~9 }5f#}?}5' +
-  'E4M# EQC*h   d}a}_}a}^h    })>h    })D5C,C!C0f[}5f#}?}5M# }aCQCGh   d}aCQ}aCFCP}a}_}a}ah    C5>D' +
-  'PC4h  }K~0CQC5>[# CECP}^DECHCPC!C0fC}5f#}?}5M# }a}_DHCICPC!C0fG}5f#}?}5M# }a}_DICJCPC!C0fK}5f#}?' +
-  '}5M# }a}_DJCKCPC!C0fO}5f#}?}5M# }a}^DKCLCPC!C0fS}5f#}?}5M# }a}^DLCMCPC!C0fW}5f#}?}5M# }a}^DMC/f!' +
-  '}5D//!..C C1f#}?}5C9[# C C1f!}5f#}?}5C:[# C C1f#}5f#}?}5C;[# C C1f&}5f#}?}5C<[# C C1f(}5f#}?}5C=' +
-  '[# C C1f)}5f#}?}5C>[# C C2f#}?}5C?[# C C2f!}5f#}?}5C@[# C C2f#}5f#}?}5CA[# C C2f&}5f#}?}5CB[# C ' +
-  'C2f(}5f#}?}5CC[# C C2f)}5f#}?}5CD[# C C1f+}5f#}?}5E/C/M# CECN}aE9C6}a}_[# C C1f,}5f#}?}5E/C/M# C' +
-  '9C7}a}_[# C C1f-}5f#}?}5E/C/M# C9C8}a}_[# C C1f/}5f#}?}5CH[# C C1f0}5f#}?}5CI[# C C1f1}5f#}?}5CJ' +
-  '[# C C2f+}5f#}?}5E/C/M# CECO}aE9C6}a}^[# C C2f,}5f#}?}5E/C/M# C9C7}a}^[# C C2f-}5f#}?}5E/C/M# C9' +
-  'C8}a}^[# C C2f/}5f#}?}5CK[# C C2f0}5f#}?}5CL[# C C2f1}5f#}?}5CM[# C.f!}5D./!...}M+#*}J:}HC&D+%eC' +
-  '(C+o&eC!C+f%}<E,C%C)f~= }7f~I!}5C+C&}6f#}@}7}5}5E/f#}?}5M# D2C!C/f~A!}5f#}?}5M# D3C C#C+f#}@f%}?' +
-  'E-f&}5C,}5f#}?}5K# f&}?E.f+}5f#}?}5M# C C#C,C-}5f#}?}5K# f&}?E,f+}5f#}?}5M# }_C2}aC C.f,}5f#}?}5' +
-  'M# C C,f,}5f#}?}5M# }_C!C/f&}5f#}?}5M# E5}a}^C C.f-}5f#}?}5M# C C,f-}5f#}?}5M# }_C!C/f+}5f#}?}5M' +
-  '# E6}a}^D4C C.f#}?}5M# C C,f#}?}5M# }_C2}aC C.f!}5f#}?}5M# C C,f!}5f#}?}5M# }_C5}a}^C C.f#}5f#}?' +
-  '}5M# C C,f#}5f#}?}5M# }_C6}a}^DEC C,f/}5f#}?}5M# D5C C,f0}5f#}?}5M# D6C C,f1}5f#}?}5M# D7C C.f/}' +
-  '5f#}?}5M# D8C C.f0}5f#}?}5M# D9C C.f1}5f#}?}5M# D:C C,f&}5f#}?}5M# D;C C,f(}5f#}?}5M# D<C C,f)}5' +
-  'f#}?}5M# D=C C.f&}5f#}?}5M# D>C C.f(}5f#}?}5M# D?C C.f)}5f#}?}5M# D@h    D2f D,%eC)C,o&eC!C/f~I!' +
-  '}5C,f~= }7}5E-f#}?}5M# DBC!C-f;}5f#}?}5M# C4C8C!C-f/}5f#}?}5M# EC}aC9C!C-f3}5f#}?}5M# ED}a}^C:C!' +
-  'C-f7}5f#}?}5M# EF}a}^}^C5CB}aC6C!C-f&}5f#}?}5M# EG}a}^C7C!C-f+}5f#}?}5M# EA}a}^}_}^DHCEC>CC}aC?C' +
-  'D}a}^C@CF}a}^}^C;CB}aC<CG}a}^C=CA}a}^}_EAh    }(D.h    C!C-f?}5f#}?}5E0M# C!C-f~9 }5f#}?}5E1M# h' +
-  '    }(>DBC0CB[# C!C-f~5 }5f#}?}5CAC3C*h   d}aC*CHh    CHh    })>CA}Wh  }KdC.>}bEA}_h    C*CA})>h' +
-  '    C.>EA}_}a}^[# C1CA[# C2CB}^D2C,f!}5D,/!..C!C/fK}5f#}?}5E,C,M# h    C2h    })E,>[# C!C/fO}5f#' +
-  '}?}5E-C-M# h    C,>[# C!C/fS}5f#}?}5E-C-M# h    C,>[# C+f!}5D+/!...';
+  '-}:}@}9}.}0 -(}/}=}4}A}0 ,&}8}:}A}0 ))}8}0}8}:}=}D# -~Bg/~r(#)}J0}HC&D*%eC(C*o&eC#C*f%}<E+C*f#}@' +
+  'f%}?E,}5f#}?}5K# f&}?D.C#C,f&}5C+}5f#}?}5K# f&}?D/h    D0C!C%C)f~= }7f~I!}5C*C&}6f#}@}7}5C+}5E,f' +
+  '#}?}5E+M#}m!E9C+M#}m&}aC+M#}}!E;C+M#}K(}a}^C+M#~1!E6C+M#~Q(}a}^D1C9C+M#}}&}aC;C+M#}[(}a}^C6C+M#~' +
+  'c(}a}^D2C9C+M#~1&}aC;C+M#}m(}a}^C6C+M#}K)}a}^D3C9C+M#~A&}aC;C+M#}}(}a}^C6C+M#}[)}a}^D4C9C+M#~Q&}' +
+  'aC;C+M#~1(}a}^C6C+M#}m)}a}^D5C9C+M#~c&}aC;C+M#~A(}a}^C6C+M#}})}a}^D6f D+%eC)C+o&eC0C!C,f~I!}5C+f' +
+  '~= }7}5f#}?}5E-M#};E7}^D0C1C7C-M#}K!}a}^D1C2C7C-M#}[!}a}^D2C3C7C-M#}m!}a}^D3C4C7C-M#}}!}a}^D4C5C' +
+  '7C-M#~1!}a}^D5C6C7C-M#~A!}a}^D6C+f!}5D+/!..C0C!C,f#}?}5E+M#3}aC9C+M#~Q!}a}^C;C+M#}[#}a}^D7C0C+M#' +
+  'C}aC9C+M#~c!}a}^C;C+M#}m#}a}^D8C C/f#}?}5E,M#/D:C C.f#}?}5E-M#/D<C-C-M# C<C0C+M# }aC9C+M#~A!}a}^' +
+  'C;C+M#}K#}a}^E0}a}_[# C-C-M#&C<C7}a}_[#&C-C-M#+C<C8}a}_[#+C-C-M#3C1}_[#3C-C-M#7C2}_[#7C-C-M#;C3}' +
+  '_[#;C,C,M# C:C0}a}^[# C,C,M#&C:C7}a}^[#&C,C,M#+C:C8}a}^[#+C,C,M#3C4}^[#3C,C,M#7C5}^[#7C,C,M#;C6}' +
+  '^[#;C*f!}5D*/!...}d!!%}JC%D)%eC&C)o&eC C#C(f~= }7f~I!}5C)C%}6f#}@}7}5C)f%}<}5f#}?}5E*C!C)f~1!}7}' +
+  '5E+M# [# C*C+M#&[#3C*C+M#+[#CC*C+M#3[#SC*C+M#7[#eC*C+M#;[#uC*C+M#/[#}+C*C+M#?[#};C)f!}5D)/!...~4' +
+  '##%}J(}HC%D)%eC&C)o&eC!C)f~1!}7}5E+M# D,C+M#&D-h  }K~0h  }K~0h  }KdC+M#+E0h    }(>E.C0}^}bD/C C#' +
+  'C(f~= }7f~I!}5C)C%}6f#}@}7}5C)f%}<}5f#}?}5E*C,[# C*C-[#3C*C0[#CC*C.C,}aE0C,}aC/}ah  }Kd}^[#~A!C*' +
+  'C0C-}aC/}a[#~Q!C*C.}WC,}a[#~c!C*C+M#/[#SC*C+M#3[#eC*C+M#7[#uC*C+M#;[#}+C*C+M#?[#~1)C*C+M#C[#~A)C' +
+  '*C+M#G[#};C*C+M#K[#}K!C*C+M#O[#}[!C*C+M#S[#}m!C*C+M#W[#}}!C*C+M#[[#~1!C)f!}5D)/!...~>*#*}JG}HC&D' +
+  ',%eC(C,o&eC C#C,f%}<E-C,f#}@f%}?E/}5f#}?}5K# f&}?E.f#}?}5E0M#/DCC C#C/f&}5C-}5f#}?}5K# f&}?E1f#}' +
+  '?}5E2M#/DDC0M# D3C0M#&D4C0M#+D5C0M#3D6C0M#7D7C0M#;D8C2M# D9C2M#&D:C2M#+D;C2M#3D<C2M#7D=C2M#;D>C2' +
+  'M#CC0M#C}_C!C%C)f~= }7f~I!}5C,C&}6f#}@}7}5C-}5E/f#}?}5E-M# E?}aC2M#GC0M#G}_C-M#3E@}a}^C2M#KC0M#K' +
+  '}_C-M#CEA}a}^DEC0M#SDFC0M#WDGC0M#[DHC2M#SDIC2M#WDJC2M#[DKC+C-M#};}aDLC-M#~A)DBC-M#}K!h  }KdC+h  ' +
+  '  })>DMC+C-M#}[!}aDNf D-%eC)C-o&eC!C/f~I!}5C-f~= }7}5f#}?}5E0M# DUC0M#};ESC0M#~Q!h  }KdCMC0M#}+C' +
+  'ECIC0M#SEV}aCJC0M#eEO}a}^CKC0M#uEP}a}^}^CFCU}aCGC0M#3EQ}a}^CHC0M#CER}a}^}_}^ETh    })E2>}aC9C3}_' +
+  'C?}aC:C4}_C@}a}^C;C5}_CA}a}^C<CV}aC=CO}a}^C>CP}a}^}^C6CU}aC7CQ}a}^C8CR}a}^}_CTC*}aCBCLCT}aEOCBCO' +
+  '})>C2>}^}ah    CNC2>CS}a}^}_EOh    COh    })>h    CSC+}^h  }KdC2>h    })>EOCS}_DPC0CO[#};C0C0M#}' +
+  'K#C+CO}a}^h  }KdC+}_CP}a}^[#}K#C3CPCC}aEOC?}a}_D3C4COC@}a}_D4C5COCA}a}_D5C9CPCD}aEOC?}a}^D9C:COC' +
+  '@}a}^D:C;COCA}a}^D;C6CPC0M#}K!}a}_D6C7CPC0M#}[!}a}_D7C8CPC0M#}m!}a}_D8C<CPC0M#}}!}a}^D<C=CPC0M#~' +
+  '1!}a}^D=C>CPC0M#~A!}a}^D>C-f!}5D-/!..C C.f#}?}5E-C3[# C-C4[#&C-C5[#+C-C6[#3C-C7[#7C-C8[#;C C1f#}' +
+  '?}5E-C9[# C-C:[#&C-C;[#+C-C<[#3C-C=[#7C-C>[#;C,f!}5D,/!...}}1#P}H*}JC&DW%eC(CWo&eCWf%}<EXC%C)f~=' +
+  ' }7f~I!}5CWC&}6f#}@}7}5}5DZC C#CWf#}@f%}?E[CX}5f#}?}5K# f&}?EYf#}?}5E]M#/D5C C#C[f&}5CX}5f#}?}5K' +
+  '# f&}?E[f#}?}5EXM#/D6C]M#3D*C]M#7D-C]M#;D/CXM#3D0CXM#7D1CXM#;D2h    D+h    D,f DX%eC)CXo&eC+C!CZ' +
+  'f~I!}5CXf~= }7}5f#}?}5E]M#};E.}^D+C,C.C]M#~c!}a}^D,CXf!}5DX/!..C*C!CZf#}?}5E]M#SEKC,}aEH}WE.CHC]' +
+  'M#~1!E3C]M#~A#ELC0C*}_C]M# }aC1C-}_C]M#3}a}^C2C/}_C]M#C}a}^EM}a}_EICHCI}(>E*C*C.}(>E.C3}_E4C]M#~' +
+  'Q(E7}a}_D*C]M#}m!E8C]M#}}#ENC C[f#}?}5EXM# E9C CYf#}?}5E^M# E:}_EJC]M#~A!E;}aCXM#&E<C^M#&E=}_EOC' +
+  ']M#~Q!E>}a}^CXM#+E?C^M#+E@}_EPC]M#~c!EA}a}^C0C4C]M#}[)EB}a}^E0C]M#}[%}aC1C4C]M#}m)EC}a}^E1C]M#}m' +
+  '%}a}^C2C4C]M#}})ED}a}^E2C]M#}}%}a}^}^C*C]M#~Q#}aC-C4C]M#~c(EE}a}_E3C]M#~c#}a}^C/C4C]M#}K)EF}a}_E' +
+  '4C]M#}K%}a}^}_C]M#u}^EQ}a}_E-C-}aC]M#}}!EGC]M#~1#ERCJC]M#}K#ES}aCOC]M#}[#EO}a}^CPC]M#}m#EP}a}^C0' +
+  'C]M#~c%}aC1C]M#}K&}a}^C2C]M#}[&}a}^}^C*C]M#~1%}aC3C]M#~A%}a}^C4C]M#~Q%}a}^}_C]M#}+}^EJ}a}_E/C/}a' +
+  '}^ETCKC+}aEUCU}a}_EVCICI}aCHCH}a}_h    CHh    })>EKCKCV}(>h    })EX&eC,C+}bh    C+h    })>E+CM}V' +
+  '}aE,C,}^EKCT}]EM}aCKCNCR}^h   d}ah+~VaA}^EK}aCU}^h+~VaA}^}bDNh  }KdCMCU}_CK}bERCNCNCR}(>ENCN}aER' +
+  'h+~VaA}^CRC,C,}a}^h+~VaA}^}bER}_DTCUh   d}ah  }KdCRCRCRCTh-~H}pb}a}^}aCTh~^v~)d}aCT}a}^}aCRCRCRC' +
+  'Th~R}E7d}a}^}aCThL}&}Zd}aCT}a}_}aCTh~^v~)e}aCT}aCT}a}^}bER}_}aDTC-CUCR}]}aERCMCR}_CKCN}a}_CT}aCK' +
+  'C,}aCT}^h+~VaA}^}b}^E,CUC,CU}(>E,CM}bh  }KdC,CM}(>E,}aC-CX>D-C/C,}aC/CX>D/CQCQ}aCJCJ}a}^}]E,C,}^' +
+  'EJCI}VEI}aCJCLh+~VaA}^EJ}aC+CH}a}^h+~VaA}^}bDKh  }KdC+CICH}_CJ}bELCKCKCL}(>EK}aELCL}aELh+~VaA}^C' +
+  'LC,C,}a}^h+~VaA}^}bEL}_DMC+h   d}aCH}ah  }KdCLCLCLCMh-~H}pb}a}^}aCMh~^v~)d}aCM}a}^}aCLCLCLCMh~R}' +
+  'E7d}a}^}aCMhL}&}Zd}aCM}a}_}aCMh~^v~)e}aCM}aCM}a}^}bE+}_}aDLCHC+}]}aE+CIC+}_CJCK}a}_CL}aCJC,}aCL}' +
+  '^h+~VaA}^}b}^E+C.C+C.}(>D,C.C.C+}WE+C,C+C,})>}_E+}_C.CX>D.C3C+CE}a}^C3CX>D3C0C+CB}a}_C0CX>D0C1C+' +
+  'CC}a}_C1CX>D1C2C+CD}a}_C2CX>D2C4C+CF}a}^C4CX>D4C*C+C7}a}^C*CX>D*.C!CZf#}?}5EXC.[#~1!CXC-[#}m!CXC' +
+  '/[#}}!C CYf#}?}5EYC:C5C-C8}_E+C;}aC/CG}_E,CS}a}^E-}a}_[# CYC=C5C+C>}aC,CO}a}^E.}a}_[#&CYC@C5C+CA' +
+  '}aC,CP}a}^E/}a}_[#+CYC*C+CXM#}m&}aC,CXM#}K(}a}^}_[#3CYC3C+CXM#}}&}aC,CXM#}[(}a}^}_[#7CYC4C+CXM#~' +
+  '1&}aC,CXM#}m(}a}^}_[#;C C[f#}?}5EYC9C6C-}a}^[# CYC<C6C.}a}^[#&CYC?C6C/}a}^[#+CYC0C+CXM#~A&}aC,CX' +
+  'M#}}(}a}^}^[#3CYC1C+CXM#~Q&}aC,CXM#~1(}a}^}^[#7CYC2C+CXM#~c&}aC,CXM#~A(}a}^}^[#;CWf!}5DW/!...~ 2' +
+  '#)}JN}HC(D+%eC)C+o&eC C%C+f%}<E.C+f#}@f%}?E-}5f#}?}5K# E/f)}?}5E,M#/C C%C-f&}5C.}5f#}?}5K# E0f)}' +
+  '?}5E-M#/}^DAC,M#?D;C,M#OD<C,M#aD=C!C/f&}?}5E,M# DBC,M#&DCC,M#+DDC-M#?D>C-M#OD?C-M#aD@C!C0f&}?}5E' +
+  ',M# DEC,M#&DFC,M#+D:C#C&C*f~= }7f~I!}5C+C(}6f#}@}7}5C.}5E-f#}?}5E,M# DGC,M#3E3C,M#~c!EL}aC,M#CE4' +
+  'C,M#~Q!EM}a}_DNC4C,M#~A!EO}aCGCL}a}_DHC,CN[#}K#C,CH[#}[#C,CGCM}aC3CO}a}_EI[#}m#h    D7h    D8h  ' +
+  '  D9h    D1h    D2h    D5h    D6f D,%eC*C,o&eC7h:~(~B[h  }KdC#C-f~I!}5C,f~= }7}5f#}?}5E.M#}+E7h ' +
+  '   C7h    })>h  ig}a}_C7h-~H}pa})>EJC.M# }a}^D7C8CJC.M#3}a}^D8C9CJC.M#C}a}^D9C1CJC.M#S}a}^D1C2CJ' +
+  'C.M#e}a}^D2C5CJC.M#u}a}^D5C6CJ}^D6C,f!}5D,/!..C7h  }KdC6}bEJ}aD6C8CJ}aD7C9CJ}aD8C1CJ}aDPC2CJ}aDQ' +
+  'C5CJ}aDRf D,%eC*C,o&eC#C-f~I!}5C,f~= }7}5f#}?}5E.M# DSC;C.M#3ETC4}aC.M#CEUC3}a}_EV}aCBCUCG}aCSC4' +
+  '}a}_E1}a}^CCCSC3}aCTCG}a}_E2}a}^DWC>C.M#eEJC4}aC.M#uE9C3}a}_E5}aCEC9CG}aC.M#SEKC4}a}_E9}a}^CFCKC' +
+  '3}aCJCG}a}_EJ}a}^DKC.CV[# C.C1[#3C.C2[#CC.C5[#SC.C9[#eC.CJ[#uC.CW[#}K!C.CBCV}aC<C1}a}^CDC2}a}^EX' +
+  '[#}[!C.CCCV}aCDC1}a}^C=C2}a}^EY[#}m!C.CK[#}}!C.CEC5}aC?C9}a}^C:CJ}a}^EZ[#~1!C.CFC5}aC:C9}a}^C@CJ' +
+  '}a}^E[[#~A!C.h  }KdCACVCW}aC1CX}a}^C2CY}a}^}^C5CK}aC9CZ}a}^CJC[}a}^}^E1}bh    C1h    })>[#~Q!C.C' +
+  'SC6}_E1C1}aCTC7}_E1C1}a}^CUC8}_E1C1}a}^}][#~c!C.h    [#}K#C.h    [#}[#C.h    [#}m#C,f!}5D,/!..C;' +
+  'C7CL}aC8CM}a}_E1}aCBC8CO}aC6CL}a}_E2}a}^CCC6CM}aC7CO}a}_E5}a}^D9C>CQCL}aCRCM}a}_EJ}aCECRCO}aCPCL' +
+  '}a}_EK}a}^CFCPCM}aCQCO}a}_EL}a}^DMC#C-f#}?}5E,C1[#~Q#C,C2[#~c#C,C5[#}K%C,CJ[#}[%C,CK[#}m%C,CL[#}' +
+  '}%C,C9[#}m&C,CBC1}aC<C2}a}^CDC5}a}^EO[#}}&C,CCC1}aCDC2}a}^C=C5}a}^ES[#~1&C,CM[#~A&C,CECJ}aC?CK}a' +
+  '}^C:CL}a}^ET[#~Q&C,CFCJ}aC:CK}a}^C@CL}a}^EU[#~c&C,h  }KdCAC1C9}aC2CO}a}^C5CS}a}^}^CJCM}aCKCT}a}^' +
+  'CLCU}a}^}^E1}bh    C1h    })>[#}}#C;C7CI}aC8CH}a}_E1}aCBC8CN}aC6CI}a}_E2}a}^CCC6CH}aC7CN}a}_E5}a' +
+  '}^D6C>CQCI}aCRCH}a}_E7}aCECRCN}aCPCI}a}_E8}a}^CFCPCH}aCQCN}a}_E9}a}^DHC,C1[#~1%C,C2[#~A%C,C5[#~Q' +
+  '%C,C7[#~c%C,C8[#}K&C,C9[#}[&C,C6[#}K(C,CBC1}aC<C2}a}^CDC5}a}^EI[#}[(C,CCC1}aCDC2}a}^C=C5}a}^EJ[#' +
+  '}m(C,CH[#}}(C,CEC7}aC?C8}a}^C:C9}a}^EK[#~1(C,CFC7}aC:C8}a}^C@C9}a}^EL[#~A(C,h  }KdCAC1C6}aC2CI}a' +
+  '}^C5CJ}a}^}^C7CH}aC8CK}a}^C9CL}a}^}^E1}bh    C1h    })>[#~1#C,C;CG}aCBC3}a}^CCC4}a}^E1[#~Q(C,CBC' +
+  'G}aC<C3}a}^CDC4}a}^E2[#~c(C,CCCG}aCDC3}a}^C=C4}a}^E5[#}K)C,C>CG}aCEC3}a}^CFC4}a}^E6[#}[)C,CECG}a' +
+  'C?C3}a}^C:C4}a}^E7[#}m)C,CFCG}aC:C3}a}^C@C4}a}^E8[#}})C,h  }KdCGC1}aC3C2}a}^C4C5}a}^CGC6}aC3C7}a' +
+  '}^C4C8}a}^}^E1}bh    C1h    })>[#~A#C+f!}5D+/!...}o!#!}J!}H%eC#C%m&eC C#f)}?}5E(C(M#CC&C!C#f(}?}' +
+  '5M#?}aE)C(M# }a}^[#CC(C(M#GC)C(M#&}a}^[#GC(C(M#KC)C(M#+}a}^[#KC(C(M#SC)C(M#3}a}^[#SC(C(M#WC)C(M#' +
+  '7}a}^[#WC(C(M#[C)C(M#;}a}^[#[C#f!}5D#/!...}9!%}JC%D)%eC&C)o&eC!C)f~1!}7}5E+h    C C#C(f~= }7f~I!' +
+  '}5C)C%}6f#}@}7}5C)f%}<}5f#}?}5E*M#};C*M#}m#h    }(>[#?C+C*M#}K#[#/C)f!}5D)/!...}3!%}JC%D)%eC&C)o' +
+  '&eC!C)f~1!}7}5E*C C#C(f~= }7f~I!}5C)C%}6f#}@}7}5C)f%}<}5f#}?}5E+M#}m![#SC*C+M#}}![#WC*C+M#~1![#[' +
+  'C)f!}5D)/!...}g!!#}J%eC#C%m&eC C#f)}?}5E(C(M# C&C!C#f(}?}5E)M# }a}^[# C(C(M#&C&C)M#&}a}^[#&C(C(M' +
+  '#+C&C)M#+}a}^[#+C(C(M#3C&C)M#3}a}^[#3C(C(M#7C&C)M#7}a}^[#7C(C(M#;C&C)M#;}a}^[#;C#f!}5D#/!...~^,#' +
+  '*}JA}HC&D.%eC(C.o&eC C#C.f%}<E/C.f#}@f%}?E0}5f#}?}5K# f&}?E2f#}?}5E4M#/DMC C#C0f&}5C/}5f#}?}5K# ' +
+  'f&}?E3f#}?}5E0M#/DNC4M# D8C4M#&D9C4M#+D:C4M#3D;C4M#7D<C4M#;D=C0M# D>C0M#&D?C0M#+D@C0M#3DAC0M#7DB' +
+  'C0M#;DCC!C%C)f~= }7f~I!}5C.C&}6f#}@}7}5C/}5E1f#}?}5E/M# D5C/M#3D6C/M#CD7C/M#eDEC/M#~1)DFh    DDC' +
+  '4M#SDGC4M#WDHC4M#[DIC0M#SDJC0M#WDKC0M#[DLf D0%eC-C0o&ef D/%eC)C/o&eC!C1f~I!}5C/f~= }7}5f#}?}5E4M' +
+  '#}[#DOC4M#};EPC4M#~Q!CE}WCO}aCFC4M#}m#C*h   d}a}_}a}^EQC>C8}_C5}aC?C9}_C6}a}^C@C:}_C7}a}^CAC4M#S' +
+  '}aCBC4M#e}a}^CCC4M#u}a}^}^C;C4M# }aC<C4M#3}a}^C=C4M#C}a}^}_}_}a}^ERh    CRh    })>CP}_h    CPh  ' +
+  '  COC+}W}(>h    CQh    })>h    })>DOC4CPCO}^[#};C4C4M#}K#CO}^[#}K#C8COCM}aEPC5}a}_D8C9CPC6}a}_D9' +
+  'C:CPC7}a}_D:C>COCN}aEPC5}a}^D>C?CPC6}a}^D?C@CPC7}a}^D@C;COC4M#}K!}a}_D;C<COC4M#}[!}a}_D<C=COC4M#' +
+  '}m!}a}_D=CACOC4M#}}!}a}^DACBCOC4M#~1!}a}^DBCCCOC4M#~A!}a}^DCC/f!}5D//!..C0f!}5D0/!..f D/%eC)C/o&' +
+  'eC!C1f~I!}5C/f~= }7}5f#}?}5E0M#}[#DOC0M#};h    COC+}W}(>h    CE}WCO}aCFC0M#}m#EPC*h   d}a}_}a}^h' +
+  '    })>h    })D4C,C0M#~Q!}aCPCFh   d}aCP}aCECO}a}_}a}ah    C4>DOC0h  }K~0CPC4>[#}m#CDCO}^DDCGCOC' +
+  '0M#}K!}a}_DGCHCOC0M#}[!}a}_DHCICOC0M#}m!}a}_DICJCOC0M#}}!}a}^DJCKCOC0M#~1!}a}^DKCLCOC0M#~A!}a}^D' +
+  'LC/f!}5D//!..C C2f#}?}5E/C8[# C/C9[#&C/C:[#+C/C;[#3C/C<[#7C/C=[#;C C3f#}?}5E0C>[# C0C?[#&C0C@[#+' +
+  'C0CA[#3C0CB[#7C0CC[#;C/C/M#CCDCM}aE8C5}a}_[#CC/C/M#GC8C6}a}_[#GC/C/M#KC8C7}a}_[#KC/CG[#SC/CH[#WC' +
+  '/CI[#[C0C0M#CCDCN}aE8C5}a}^[#CC0C0M#GC8C6}a}^[#GC0C0M#KC8C7}a}^[#KC0CJ[#SC0CK[#WC0CL[#[C.f!}5D./' +
+  '!...~#(#)}J:}HC&D+%eC(C+o&eC!C+f%}<E-C%C)f~= }7f~I!}5C+C&}6f#}@}7}5}5E.f#}?}5E/M# D1C/M#~1)D2C C' +
+  '#C+f#}@f%}?E0f&}5C-}5f#}?}5K# f)}?}5E,M#CC C#C-C0}5f#}?}5K# f)}?}5E-M#C}_C1}aC,M#GC-M#G}_C/M#3E4' +
+  '}a}^C,M#KC-M#K}_C/M#CE5}a}^D3C,M# C-M# }_C1}aC,M#&C-M#&}_C4}a}^C,M#+C-M#+}_C5}a}^DDC-M#SD4C-M#WD' +
+  '5C-M#[D6C,M#SD7C,M#WD8C,M#[D9C-M#3D:C-M#7D;C-M#;D<C,M#3D=C,M#7D>C,M#;D?h    D1f D,%eC)C,o&eC!C.f' +
+  '~I!}5C,f~= }7}5f#}?}5E-M# DAC-M#}+C3C7C-M#SEB}aC8C-M#eEC}a}^C9C-M#uEE}a}^}^C4CA}aC5C-M#3EF}a}^C6' +
+  'C-M#CE@}a}^}_}^DGCDC=CB}aC>CC}a}^C?CE}a}^}^C:CA}aC;CF}a}^C<C@}a}^}_E@h    }(D/C-h    C-M#};C-M#}' +
+  'm#h    }(>EA[#};C-C@C2C*h   d}aC*CGh    CGh    })>C@}Wh  }KdC/>}bE@}_h    C*C@})>h    C/>E@}_}a}' +
+  '^[#}[#C-C@[#}m#C1CA}^D1C,f!}5D,/!..C!C.f#}?}5E,C,M#}m!h    C1h    })E->[#}m!C,C,M#}}!h    C->[#}' +
+  '}!C,C,M#~1!h    C->[#~1!C+f!}5D+/!...';
 
 /** 29305 bytes, as `module-text.ts` reads them. */
 export const simd =
