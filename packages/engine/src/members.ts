@@ -169,7 +169,8 @@ export class Members {
   /** Constraints that had to bear more than they can are out of action. */
   breakOverloaded(): void {
     const { simulation, events } = this.#parts;
-    for (const constraint of this.constraints) {
+    for (let i = 0; i < this.constraints.length; i++) {
+      const constraint = this.constraints[i]!;
       if (!constraint.active || !constraint.overloaded) continue;
       constraint.active = false;
       events.push({ type: 'constraint-broken', time: simulation.time, constraint });

@@ -18,6 +18,12 @@ export class SleepGroups {
   /** (rows) 1 where a partner moves that forces do not move */
   carried = new Uint8Array(0);
   #parent = new Int32Array(0);
+  /** The world of now, and what is asked of it for each contact. */
+  #world: SleepWorld | undefined;
+  readonly #rowOf = (key: number): number => this.#world!.rowOf(key);
+  readonly #touch = (a: number, b: number, points: number): void => {
+    this.#join(this.#world!, a, b, points);
+  };
 
   /** Finds the groups of now. */
   build(world: SleepWorld): void {
@@ -28,10 +34,8 @@ export class SleepGroups {
       this.contacts[row] = 0;
       this.carried[row] = 0;
     }
-    const rowOf = (key: number): number => world.rowOf(key);
-    forEachTouch(world.contacts, store, rowOf, (a, b, points) => {
-      this.#join(world, a, b, points);
-    });
+    this.#world = world;
+    forEachTouch(world.contacts, store, this.#rowOf, this.#touch);
     for (const constraint of world.constraints) {
       if (!constraint.isIn(store)) continue;
       const { bodyA, bodyB, rowCount } = constraint;

@@ -51,6 +51,26 @@ export abstract class ThresholdSleep implements SleepStrategy {
   abstract readonly name: string;
   abstract readonly options: Readonly<Required<ThresholdSleepOptions>>;
   readonly #groups = new SleepGroups();
+  /** (rows) 1: of its group somebody is not idle */
+  #restless = new Uint8Array(0);
+  /** Who is to wake or to sleep. Kept, as are the functions below: every step asks, and mostly in vain. */
+  readonly #keys: number[] = [];
+  /** What they look at during a step. */
+  #world: SleepWorld | undefined;
+  #dt = 0;
+  readonly #rowOf = (key: number): number => this.#world!.rowOf(key);
+  readonly #disturb = (a: number, b: number): void => {
+    const { store } = this.#world!;
+    const { moving } = store;
+    // Sleepers' rows come after those that move: a pair of one sleeper and one that moves is rare.
+    if (a < moving === b < moving) return;
+    const sleeper = a < moving ? b : a;
+    const other = a < moving ? a : b;
+    if ((flagsOf(store, sleeper) & FLAG.sleeping) === 0) return;
+    const dynamic = (flagsOf(store, other) & FLAG.dynamic) !== 0;
+    const moves = dynamic ? !this.isIdle(this.#world!, other, this.#dt) : isOnItsWay(store, other);
+    if (moves) this.#keys.push(store.info[sleeper * INFO_STRIDE + INFO.slot]!);
+  };
 
   /** Reads and checks the common options. */
   protected static read(label: string, given: Required<ThresholdSleepOptions>): void {
@@ -119,7 +139,8 @@ export abstract class ThresholdSleep implements SleepStrategy {
     const { info, moving } = store;
     const groups = this.#groups;
     groups.build(world);
-    const restless = new Uint8Array(moving);
+    if (this.#restless.length < moving) this.#restless = new Uint8Array(2 * moving);
+    const restless = this.#restless.fill(0, 0, moving);
     for (let row = 0; row < moving; row++) {
       if ((flagsOf(store, row) & FLAG.dynamic) === 0) continue;
       if (groups.carried[row] === 1) info[row * INFO_STRIDE + INFO.sleep] = 0;
@@ -128,7 +149,8 @@ export abstract class ThresholdSleep implements SleepStrategy {
       const needed = times * this.options.minWakeTime * MICROSECONDS;
       if (time === 0 || time < needed) restless[groups.rootOf(row)] = 1;
     }
-    const keys: number[] = [];
+    const keys = this.#keys;
+    keys.length = 0;
     for (let row = 0; row < moving; row++) {
       if ((flagsOf(store, row) & FLAG.dynamic) === 0) continue;
       if (restless[groups.rootOf(row)] === 0) keys.push(info[row * INFO_STRIDE + INFO.slot]!);
@@ -139,30 +161,20 @@ export abstract class ThresholdSleep implements SleepStrategy {
   /** Wakes sleepers on which another force acts now, or whose partners move. */
   #wake(world: SleepWorld, dt: number): void {
     const { store } = world;
-    const { info } = store;
-    const keyOf = (row: number): number => info[row * INFO_STRIDE + INFO.slot]!;
     // Rows change places when somebody wakes: first all keys, then the waking.
-    const keys: number[] = [];
+    const keys = this.#keys;
+    keys.length = 0;
     world.measureForces();
     const end = store.moving + store.sleeping;
     for (let row = store.moving; row < end; row++) {
       const limit = this.options.forceThreshold * store.mass[row * MASS_STRIDE + MASS.mass]!;
-      if (world.forceChange(row) > limit) keys.push(keyOf(row));
+      if (world.forceChange(row) > limit) keys.push(store.info[row * INFO_STRIDE + INFO.slot]!);
     }
-    const { moving } = store;
-    const disturb = (a: number, b: number): void => {
-      // Sleepers' rows come after those that move: a pair of one sleeper and one that moves is rare.
-      if (a < moving === b < moving) return;
-      const sleeper = a < moving ? b : a;
-      const other = a < moving ? a : b;
-      if ((flagsOf(store, sleeper) & FLAG.sleeping) === 0) return;
-      const dynamic = (flagsOf(store, other) & FLAG.dynamic) !== 0;
-      const moves = dynamic ? !this.isIdle(world, other, dt) : isOnItsWay(store, other);
-      if (moves) keys.push(keyOf(sleeper));
-    };
-    forEachTouch(world.contacts, store, (key) => world.rowOf(key), disturb);
+    this.#world = world;
+    this.#dt = dt;
+    forEachTouch(world.contacts, store, this.#rowOf, this.#disturb);
     for (const constraint of world.constraints) {
-      if (constraint.isIn(store)) disturb(constraint.bodyA.index, constraint.bodyB.index);
+      if (constraint.isIn(store)) this.#disturb(constraint.bodyA.index, constraint.bodyB.index);
     }
     if (keys.length > 0) world.wake(keys);
   }
