@@ -187,7 +187,9 @@ export class EquationsOfMotion implements MotionState, Derivative {
       outLinear[o + 1] = forces[o + 1]! * inverseMass + scale * gy;
       outLinear[o + 2] = forces[o + 2]! * inverseMass + scale * gz;
       if ((flags & LOCK_TRANSLATION) !== 0) maskTranslation(outLinear, o, flags);
-      if ((flags & FLAG.dynamic) === 0) outAngular.fill(0, o, o + 3);
+      // Mostly nothing but gravity acts.
+      const turns = torques[o] !== 0 || torques[o + 1] !== 0 || torques[o + 2] !== 0;
+      if ((flags & FLAG.dynamic) === 0 || !turns) outAngular.fill(0, o, o + 3);
       else multiply(outAngular, o, worldInverseInertia(tensor, s, row), torques, o);
     }
   }

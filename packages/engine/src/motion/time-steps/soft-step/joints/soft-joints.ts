@@ -154,7 +154,7 @@ export class SoftJoints implements JointSolver {
       balls.addUp();
       rows.addUp();
     }
-    trees.prepare(S, store, bodies, h);
+    trees.prepare(S, store, h);
     nets.prepare(h, this.settings);
     balls.stiffen(bodies, h);
     rows.stiffen(bodies, h);
@@ -174,7 +174,7 @@ export class SoftJoints implements JointSolver {
 
   /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
   solve(S: Reals, h: number, soft: boolean): void {
-    this.#sorting.trees.solve(S, this.#store, this.#bodies, h, soft);
+    this.#sorting.trees.solve(S, this.#store, h, soft);
     this.#sorting.nets.solve(h, soft);
     this.#sorting.balls.solve(S, this.#bodies, h, soft);
     this.#rows.solve(S, this.#bodies, h, soft);
@@ -189,7 +189,7 @@ export class SoftJoints implements JointSolver {
     const { balls, nets, trees } = this.#sorting;
     balls.addUp();
     balls.report(this.#store, this.#bodies, dt);
-    trees.end(this.#store, this.#bodies);
+    trees.end(this.#store);
     nets.end(this.#store, this.#bodies, dt);
     this.#rows.addUp();
     this.#rows.report(dt);

@@ -81,6 +81,9 @@ export class TreeJoints {
   #sizes = new Uint8Array(0);
   /** (places, with those of the immovable) number in `JointBodies` */
   #body = new Int32Array(0);
+  /** (places) row in the store, and where its record begins in `S` */
+  #row = new Int32Array(0);
+  #record = new Int32Array(0);
   /** (places × 6) anchors in the frames of the body and of what it hangs on, m: they never change */
   #anchors = new Float64Array(0);
   /** (trees) 1: it has a body that is not finite, and is left alone */
@@ -122,6 +125,8 @@ export class TreeJoints {
     this.#sizes = Uint8Array.from(joint, (j) => (j < 0 ? 0 : FAST_SIZES[kinds[j]!]!));
     this.#body = new Int32Array(places);
     this.#body.set(body);
+    this.#row = new Int32Array(places);
+    this.#record = new Int32Array(places);
     this.#anchors = new Float64Array(6 * places);
     this.#broken = new Uint8Array(trees.length);
     this.#spins = new Uint8Array(trees.length);
@@ -195,8 +200,14 @@ export class TreeJoints {
     own[set + SECONDS] = dt;
     this.#isFirst = true;
     if (this.#ledger === null || this.#ledger.isStale) this.#enter();
-    if (!same) for (let n = 0; n < this.#count; n++) this.#read(n, store, bodies);
-    this.#readPoses(store, bodies);
+    if (!same) {
+      for (let n = 0; n < this.#body.length; n++) {
+        this.#row[n] = bodies.row[this.#body[n]!]!;
+        this.#record[n] = bodies.record[this.#body[n]!]!;
+      }
+      for (let n = 0; n < this.#count; n++) this.#read(n, store);
+    }
+    this.#readPoses(store);
     for (let g = 0; g + 1 < this.#start.length; g++) {
       machine.begin(this.#start[g]!, this.#start[g + 1]!, this.#count + g);
     }
@@ -232,10 +243,10 @@ export class TreeJoints {
   }
 
   /** Mass, moments and levers of body `n`, and limits of its joint. */
-  #read(n: number, store: BodyStore, bodies: JointBodies): void {
+  #read(n: number, store: BodyStore): void {
     const { mass, localCenters: l } = store;
     const own = this.#own;
-    const row = bodies.row[this.#body[n]!]!;
+    const row = this.#row[n]!;
     const m = row * MASS_STRIDE;
     const o = n * OWN;
     this.#data[n * STRIDE + MASS_OF] = mass[m + MASS.mass]!;
@@ -244,7 +255,7 @@ export class TreeJoints {
     own[o + MOMENTS + 2] = mass[m + MASS.inertia + 2]!;
     const joint = this.#joints[n]!;
     if (joint === null) return;
-    const above = bodies.row[this.#body[this.#nodes[n * NODE + ABOVE]!]!]!;
+    const above = this.#row[this.#nodes[n * NODE + ABOVE]!]!;
     for (let k = 0; k < 3; k++) {
       own[o + OWN_C + k] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
       own[o + OWN_P + k] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
@@ -255,11 +266,11 @@ export class TreeJoints {
     own[o + UPPER] = limits.upper;
   }
 
-  #readPoses(store: BodyStore, bodies: JointBodies): void {
-    const { orientations: q } = store;
+  #readPoses({ orientations: q }: BodyStore): void {
     const d = this.#data;
-    for (let n = 0; n < this.#body.length; n++) {
-      const k = 4 * bodies.row[this.#body[n]!]!;
+    const rows = this.#row;
+    for (let n = 0; n < rows.length; n++) {
+      const k = 4 * rows[n]!;
       const o = n * STRIDE + QUATERNION;
       d[o] = q[k]!;
       d[o + 1] = q[k + 1]!;
@@ -269,61 +280,59 @@ export class TreeJoints {
   }
 
   /** Poses, demands and inertias for poses and velocities as they are; sub-steps of `h` (s). */
-  prepare(S: Reals, store: BodyStore, bodies: JointBodies, h: number): void {
+  prepare(S: Reals, store: BodyStore, h: number): void {
     const machine = this.#machine;
     if (this.#count === 0 || machine === null) return;
     this.#own[machine.settings + STEP] = h;
-    this.#readPoses(store, bodies);
+    this.#readPoses(store);
     for (let g = 0; g + 1 < this.#start.length; g++) {
       const first = this.#start[g]!;
       const end = this.#start[g + 1]!;
       const base = this.#count + g;
       this.#broken[g] = 0;
       for (let n = first; n < end; n++) {
-        if (S[bodies.record[this.#body[n]!]! + IM] === 0) this.#broken[g] = 1;
+        if (S[this.#record[n]! + IM] === 0) this.#broken[g] = 1;
       }
-      this.#readCenters(store, bodies, first, end, base);
-      this.#readVelocities(S, bodies, first, end, base);
+      this.#readCenters(store, first, end, base);
+      this.#readVelocities(S, first, end, base);
       this.#spins[g] = machine.prepare(first, end, base, this.#isFirst ? 1 : 0);
     }
     this.#isFirst = false;
   }
 
   /** Centres of mass, from that of the root. */
-  #readCenters(
-    store: BodyStore,
-    bodies: JointBodies,
-    first: number,
-    end: number,
-    base: number,
-  ): void {
-    const { centers } = store;
+  #readCenters({ centers }: BodyStore, first: number, end: number, base: number): void {
     const d = this.#data;
-    const root = 3 * bodies.row[this.#body[end - 1]!]!;
+    const rows = this.#row;
+    const root = 3 * rows[end - 1]!;
+    const x = centers[root]!;
+    const y = centers[root + 1]!;
+    const z = centers[root + 2]!;
     for (let k = first; k <= end; k++) {
       const n = k < end ? k : base;
-      const i = 3 * bodies.row[this.#body[n]!]!;
+      const i = 3 * rows[n]!;
       const o = n * STRIDE + CENTER;
-      d[o] = centers[i]! - centers[root]!;
-      d[o + 1] = centers[i + 1]! - centers[root + 1]!;
-      d[o + 2] = centers[i + 2]! - centers[root + 2]!;
+      d[o] = centers[i]! - x;
+      d[o + 1] = centers[i + 1]! - y;
+      d[o + 2] = centers[i + 2]! - z;
     }
   }
 
   /** Velocities that fit the joints; `soft`: errors are taken out, else what they did. */
-  solve(S: Reals, store: BodyStore, bodies: JointBodies, h: number, soft: boolean): void {
+  solve(S: Reals, store: BodyStore, h: number, soft: boolean): void {
     const machine = this.#machine;
     if (this.#count === 0 || machine === null) return;
     const d = this.#data;
-    if (!soft && this.#spins.includes(1)) this.#readPoses(store, bodies);
+    const records = this.#record;
+    if (!soft && this.#spins.includes(1)) this.#readPoses(store);
     for (let g = 0; g + 1 < this.#start.length; g++) {
       if (this.#broken[g] === 1) continue;
       const first = this.#start[g]!;
       const end = this.#start[g + 1]!;
       const base = this.#count + g;
-      this.#readVelocities(S, bodies, first, end, base);
+      this.#readVelocities(S, first, end, base);
       if (!soft && this.#spins[g] === 1) {
-        this.#readCenters(store, bodies, first, end, base);
+        this.#readCenters(store, first, end, base);
         machine.place(first, end, base, 1);
       }
       machine.solve(first, end, base, soft ? 1 : 0, h);
@@ -333,7 +342,7 @@ export class TreeJoints {
         machine.solve(first, end, base, 1, h);
       }
       for (let n = first; n < end; n++) {
-        const s = bodies.record[this.#body[n]!]!;
+        const s = records[n]!;
         const o = n * STRIDE + BEFORE;
         S[s + WX] = d[o]!;
         S[s + WY] = d[o + 1]!;
@@ -345,11 +354,12 @@ export class TreeJoints {
     }
   }
 
-  #readVelocities(S: Reals, bodies: JointBodies, first: number, end: number, base: number): void {
+  #readVelocities(S: Reals, first: number, end: number, base: number): void {
     const d = this.#data;
+    const records = this.#record;
     for (let k = first; k <= end; k++) {
       const n = k < end ? k : base;
-      const s = bodies.record[this.#body[n]!]!;
+      const s = records[n]!;
       const o = n * STRIDE + BEFORE;
       d[o] = S[s + WX]!;
       d[o + 1] = S[s + WY]!;
@@ -361,10 +371,10 @@ export class TreeJoints {
   }
 
   /** Writes the impulses of the step down for the joints, for the poses in the store. */
-  end(store: BodyStore, bodies: JointBodies): void {
+  end(store: BodyStore): void {
     const machine = this.#machine;
     if (this.#count === 0 || machine === null) return;
-    this.#readPoses(store, bodies);
+    this.#readPoses(store);
     for (let g = 0; g + 1 < this.#start.length; g++) {
       machine.end(this.#start[g]!, this.#start[g + 1]!, this.#count + g);
     }
