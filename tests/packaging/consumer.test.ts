@@ -104,6 +104,14 @@ const APPS = {
     const sim = new Simulation({ integrator: new RungeKutta4() });
     const a = sim.add(new RigidBody({ shape: new Box(1, 1, 1), position: [1, 0, 0] }));
     sim.add(new BallJoint(sim.world, a, { anchor: [0, 0, 0] }));`,
+  methods: `import { Box, Plane, RigidBody, Simulation, methods } from 'rattleback';
+    const sim = new Simulation(methods.thesis());
+    sim.add(new RigidBody({ shape: new Plane([0, 1, 0]), type: 'static' }));
+    sim.add(new RigidBody({ shape: new Box(1, 1, 1), position: [0, 0.6, 0] }));`,
+  'methods by name': `import { Box, RigidBody, Simulation, createMethod } from 'rattleback';
+    const sim = new Simulation(createMethod('guendelman'));
+    sim.add(new RigidBody({ shape: new Box(4, 1, 4), type: 'static' }));
+    sim.add(new RigidBody({ shape: new Box(1, 1, 1), position: [0, 1.1, 0] }));`,
 };
 
 /** Bytes, gzip, that a bundle of the smallest application may have, with WebAssembly. */

@@ -116,6 +116,7 @@ export {
   CollisionContactSeparatedTimeStep,
   ConservativeAdvancementTimeStep,
   createIntegrator,
+  createMethod,
   createSolver,
   createTimeStep,
   DormandPrince,
@@ -131,7 +132,9 @@ export {
   ImplicitTimeStep,
   INTEGRATORS,
   Leapfrog,
+  METHODS,
   Midpoint,
+  methods,
   NoSolver,
   PenaltySolver,
   RungeKutta4,
@@ -169,14 +172,7 @@ export type { KernelName } from './kernel/kernel.js';
 export { Dual, DualSpace, DualVec3, differentiate, dualVec3 } from './math/dual.js';
 export { Random } from './math/random.js';
 export type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from './math/types.js';
-export {
-  applyMethod,
-  createMethod,
-  METHODS,
-  type Method,
-  type MethodEntry,
-  methods,
-} from './methods.js';
+export { applyMethod, type Method, type MethodEntry } from './methods.js';
 export {
   type Derivative,
   DORMAND_PRINCE_DEFAULTS,

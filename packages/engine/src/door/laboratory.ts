@@ -1,6 +1,11 @@
 /** The methods of the laboratory, each with the laboratory's defaults: see `brings.ts`. */
 
 import {
+  createMethod as createMethodBare,
+  METHODS as METHODSBare,
+  methods as methodsBare,
+} from '../methods.js';
+import {
   createIntegrator as createIntegratorBare,
   DormandPrince as DormandPrinceBare,
   ExplicitEuler as ExplicitEulerBare,
@@ -160,3 +165,8 @@ export const ShockPropagationTimeStep = /* @__PURE__ */ brings(
 export type ShockPropagationTimeStep = ShockPropagationTimeStepBare;
 export const createTimeStep = /* @__PURE__ */ brings(createTimeStepBare, defaults);
 export const TIME_STEPS = /* @__PURE__ */ brings(TIME_STEPSBare, defaults);
+
+// Whole methods, which are made of these
+export const methods = /* @__PURE__ */ brings(methodsBare, defaults);
+export const createMethod = /* @__PURE__ */ brings(createMethodBare, defaults);
+export const METHODS = /* @__PURE__ */ brings(METHODSBare, defaults);
