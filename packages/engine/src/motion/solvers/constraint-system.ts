@@ -41,6 +41,8 @@ export class ConstraintSystem {
   readonly islands = new Islands();
   /** How errors are driven back by force and impulse solvers; null: not at all. */
   baumgarte: Readonly<Required<BaumgarteOptions>> | null = null;
+  /** Whether they drive back those of constraints with an ERP of their own: not if positions are corrected. */
+  drivesOwn = true;
   /**
    * s: the step that ERP is a part of, where solvers are asked for parts of it; 0: what they are asked
    * for is a whole step. To drive an overlap out within a part of a microsecond would be an explosion.

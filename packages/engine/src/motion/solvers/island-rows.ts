@@ -50,7 +50,8 @@ export class IslandRows {
         constraint.writeRows(rows, store);
         const count = rows.count - first;
         rows.impulse.set(constraint.impulses(count), first);
-        if (constraint.erp !== null) rows.erp.fill(constraint.erp, first, rows.count);
+        const { erp } = constraint;
+        if (erp !== null) rows.erp.fill(system.drivesOwn ? erp : 0, first, rows.count);
       }
     }
     this.starts.push(rows.count);

@@ -83,6 +83,7 @@ export class SolverSlots {
     const { errorCorrection } = this;
     const drives = corrects && errorCorrection instanceof Baumgarte;
     system.baumgarte = drives ? errorCorrection.options : null;
+    system.drivesOwn = corrects && errorCorrection.level !== 'position';
     const active = this.active(tasks);
     let solved = 0;
     for (let i = 0; i < active.length; i++) solved |= active[i]!.tasks;
