@@ -9,8 +9,11 @@
 //   --count    bodies for memory and garbage (default 10,000)
 //   --no-keep  writes neither results nor page
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleSize } from '../budget/bundle.mjs';
+import { bundleOurStart, bundleSize } from '../budget/bundle.mjs';
 import { budgetTable } from '../budget/section.mjs';
 import { inChild } from '../lib/child.mjs';
 import { keep } from '../lib/history.mjs';
@@ -42,20 +45,29 @@ for (const result of results) {
   say(`${result.engine}: bundle ${size?.gzip ?? size?.error} bytes`);
 }
 const starts = results.map(() => []);
+const ours = results.find(({ engine }) => engine === 'rattleback');
+const bundledStarts = [];
+const folder = mkdtempSync(join(tmpdir(), 'rattleback-start-'));
+const file = join(folder, 'app.mjs');
+if (ours) await bundleOurStart(file);
 for (let round = 0; round < Number(options.starts ?? 11); round++) {
   for (const [i, { engine }] of results.entries()) {
     const { ms, error } = await inChild(script('start'), { engine }, { seconds: 60 });
     if (ms !== undefined) starts[i].push(ms);
     else say(`${engine}: ${error}`);
   }
+  if (ours) bundledStarts.push((await inChild(script('start-bundled'), { file })).ms);
 }
+rmSync(folder, { recursive: true, force: true });
+if (ours) ours.startBundledMs = median(bundledStarts);
 for (const [i, result] of results.entries()) {
   result.startMs = median(starts[i]);
   result.startLeastMs = Math.min(...starts[i]);
   const { engine } = result;
   const snapshot = await inChild(script('snapshot'), { engine }, { seconds: 120 });
   if (!snapshot.error) Object.assign(result, snapshot, { refused: undefined });
-  say(`${engine}: start ${result.startMs.toFixed(1)} ms, ${JSON.stringify(snapshot)}`);
+  const bundled = result.startBundledMs ? ` (bundled ${result.startBundledMs.toFixed(1)})` : '';
+  say(`${engine}: start ${result.startMs.toFixed(1)} ms${bundled}, ${JSON.stringify(snapshot)}`);
   const count = Number(options.count ?? 10_000);
   for (const [part, flags] of Object.entries(FLAGS)) {
     const found = await inChild(script('memory'), { engine, part, count }, { seconds: 400, flags });
