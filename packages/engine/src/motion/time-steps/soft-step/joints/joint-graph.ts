@@ -72,7 +72,7 @@ export function componentsOf(graph: JointGraph, joints: readonly number[]): numb
 
 /** How to solve one component. */
 export function planOf(graph: JointGraph, joints: readonly number[]): Plan {
-  const loops = loopsOf(graph, joints, false);
+  const loops = loopsOf(graph, withoutDoubles(graph, joints), false);
   const one = loopsOf(graph, joints, true) > 0 ? WAY.loops : WAY.tree;
   if (loops <= FEW_LOOPS || loops <= LOOPS_PART * joints.length) {
     if (mostAtBody(graph, joints) <= MOST_AT_BODY) {
@@ -80,6 +80,18 @@ export function planOf(graph: JointGraph, joints: readonly number[]): Plan {
     }
   }
   return { way: WAY.sweeps, groups: joints.map((j) => [j]) };
+}
+
+/** The joints without those that tie two bodies once more: two hinges of a door fill in next to nothing. */
+function withoutDoubles({ bodies, a, b }: JointGraph, joints: readonly number[]): number[] {
+  const tied = new Set<number>();
+  return joints.filter((j) => {
+    const [one, other] = [Math.min(a[j]!, b[j]!), Math.max(a[j]!, b[j]!)];
+    const pair = one * bodies + other;
+    if (one >= 0 && tied.has(pair)) return false;
+    tied.add(pair);
+    return true;
+  });
 }
 
 /** Joints beyond those of a tree; `grounded`: what cannot be moved is one more body. */
