@@ -411,7 +411,7 @@ export class CollisionWorld implements TouchListener {
   }
 }
 
-/** How the contacts of a snapshot are: whole, without their classification, or not there. */
+/** How contacts are in a snapshot: whole, without their classification, or not at all. */
 export const SAVED = { classified: 0, unclassified: 1, leftOut: 2 } as const;
 
 /** Contacts and ignored pairs, as a snapshot has them. */

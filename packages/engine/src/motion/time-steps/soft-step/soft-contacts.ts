@@ -2,10 +2,9 @@
  * Contacts of a step between their records in the contact list, in double precision and in the order
  * of bodies, and the records of the kernels, in the order of solving.
  *
- * Friction acts per manifold there and per point here. The impulse along the tangents is shared by
- * the points, and a twist LT about the normal becomes impulses LT/(Σρ²)·(n × ρ) at their levers ρ from
- * the centre: what a reader sees at the points adds up to what has acted, and gives the first guess of
- * the next step back, whatever method made this one.
+ * Friction acts per manifold there. Here the impulse along the tangents is shared by the points, and the
+ * twist about the normal is a number of the contact, which readers see as impulses at the points
+ * (`twist.ts`): both add up to what has acted, and give the first guess of the next step.
  */
 
 import {
