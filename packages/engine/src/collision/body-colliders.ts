@@ -12,15 +12,15 @@ import { Collider } from './collider.js';
 import { KIND_INDEX } from './leaf-kinds.js';
 import { placedBounds } from './placed-bounds.js';
 
-const ORIGIN: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
-const UPRIGHT: Readonly<Quat> = Object.freeze({ x: 0, y: 0, z: 0, w: 1 });
 const NONE = new Float64Array(0);
+const NO_LEAVES: readonly Leaf[] = [];
 
 /** The colliders of one body. */
 export class BodyColliders {
   readonly shape: Shape;
-  readonly leaves: readonly Leaf[];
   readonly colliders: readonly Collider[];
+  /** Where they are in the body's frame; none for a body that is one shape at its own origin. */
+  readonly #leaves: readonly Leaf[];
   /** Radius (m) of the ball about the body's origin that holds the shape. */
   readonly radius: number;
   /** The number of the kind of a body that is one shape at its own origin; −1 for all others. */
@@ -38,15 +38,16 @@ export class BodyColliders {
       this.#whole = new Collider(shape);
       this.kind = this.#whole.kind;
       this.colliders = [this.#whole];
-      this.leaves = [{ shape, position: ORIGIN, orientation: UPRIGHT }];
+      this.#leaves = NO_LEAVES;
       this.#bounds = NONE;
       return;
     }
     this.kind = -1;
-    this.leaves = leavesOf(shape);
-    this.colliders = this.leaves.map((leaf) => new Collider(leaf.shape));
+    const leaves = leavesOf(shape);
+    this.#leaves = leaves;
+    this.colliders = leaves.map((leaf) => new Collider(leaf.shape));
     this.#whole = null;
-    this.#bounds = this.leaves.length > 1 ? new Float64Array(6 * this.leaves.length) : NONE;
+    this.#bounds = leaves.length > 1 ? new Float64Array(6 * leaves.length) : NONE;
   }
 
   /** Puts every leaf where the body is. */
@@ -121,8 +122,9 @@ export class BodyColliders {
     const y = orientations[4 * row + 1]!;
     const z = orientations[4 * row + 2]!;
     const w = orientations[4 * row + 3]!;
-    for (let i = 0; i < this.leaves.length; i++) {
-      const { position: v, orientation: r } = this.leaves[i]!;
+    const leaves = this.#leaves;
+    for (let i = 0; i < leaves.length; i++) {
+      const { position: v, orientation: r } = leaves[i]!;
       // As `rotate` and `multiply` of quaternions do it, T (2.10) and T (2.7).
       const tx = 2 * (y * v.z - z * v.y);
       const ty = 2 * (z * v.x - x * v.z);

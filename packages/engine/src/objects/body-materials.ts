@@ -24,8 +24,13 @@ export function resolveMaterials(
     fail(label, 'material', material, 'must not be given beside materials', cure);
   }
   if (materials !== undefined) return toMaterials(label, materials);
-  return Object.freeze([toMaterial(label, 'material', material)]);
+  const only = toMaterial(label, 'material', material);
+  if (lastList[0] !== only) lastList = Object.freeze([only]);
+  return lastList;
 }
+
+/** Of the last body with one material: mostly that of the next as well. */
+let lastList: readonly Material[] = [];
 
 /** A material or the options of one, or the default; anything else is refused. */
 export function toMaterial(

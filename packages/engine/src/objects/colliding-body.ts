@@ -25,6 +25,8 @@ import type { Material, MaterialOptions } from './material.js';
 import { PlacedBody } from './placed-body.js';
 import type { SimulationObjectOptions } from './simulation-object.js';
 
+const DEFAULT_FILTER: CollisionFilter = { layer: DEFAULT_LAYER, collidesWith: 'all', group: null };
+
 /** The options of a body that collision detection reads. */
 export interface CollisionOptions extends BodyMaterialOptions {
   /** What collides, and, without `massShape`, what has mass. */
@@ -53,17 +55,20 @@ export abstract class CollidingBody extends PlacedBody {
   /** The first is the body's own. */
   #materials: readonly Material[];
   /** Until the body joins a simulation, which keeps the words as bits. */
-  readonly #filter: CollisionFilter;
+  #filter: CollisionFilter = DEFAULT_FILTER;
 
   protected constructor(typeName: string, options: SimulationObjectOptions & CollisionOptions) {
     super(typeName, options);
     const label = this.name === '' ? `${typeName} (unnamed)` : `${typeName} "${this.name}"`;
     this.shape = checkShape(label, 'shape', options.shape);
     this.#materials = resolveMaterials(label, options);
+    const { layer, collidesWith, group } = options;
+    // Most bodies have none of them, and then no object for them.
+    if ((layer ?? collidesWith ?? group ?? null) === null) return;
     this.#filter = {
-      layer: checkLayer(label, 'layer', options.layer ?? DEFAULT_LAYER),
-      collidesWith: checkCollidesWith(label, options.collidesWith ?? 'all'),
-      group: checkGroup(label, options.group ?? null),
+      layer: checkLayer(label, 'layer', layer ?? DEFAULT_LAYER),
+      collidesWith: checkCollidesWith(label, collidesWith ?? 'all'),
+      group: checkGroup(label, group ?? null),
     };
   }
 
@@ -205,7 +210,7 @@ export abstract class CollidingBody extends PlacedBody {
   #set(change: Partial<CollisionFilter>): void {
     const names = this.#names(Object.keys(change)[0]!);
     if (names === undefined) {
-      Object.assign(this.#filter, change);
+      this.#filter = { ...this.#filter, ...change };
       return;
     }
     const { layer, collidesWith, group } = this;

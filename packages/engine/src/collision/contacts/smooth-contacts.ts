@@ -145,11 +145,11 @@ export class ContactSmoothing {
       const row = isA ? rowA : rowB;
       const leaf = data[o + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
       const body = bodies[row];
-      if (body === undefined || !body.leaves[leaf]!.shape.convex) continue;
+      if (body === undefined || !body.colliders[leaf]!.shape.convex) continue;
       let first = this.#firstParts[row]!;
       if (first < 0) {
         first = parts;
-        parts += body.leaves.length;
+        parts += body.colliders.length;
         this.#firstParts[row] = first;
         if (parts > this.#heads.length) this.#heads = grown(this.#heads, parts);
         this.#heads.fill(-1, first, parts);
@@ -181,7 +181,7 @@ export class ContactSmoothing {
     const isA = this.#sides[head]! > 0;
     const row = list.rows[2 * head + (isA ? 0 : 1)]!;
     const leaf = list.data[head * CONTACT_STRIDE + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
-    const radius = bodies[row]!.leaves[leaf]!.shape.boundingRadius;
+    const radius = bodies[row]!.colliders[leaf]!.shape.boundingRadius;
     this.#tolerance = Math.min(this.tolerance, SHARE * radius);
     this.#findDirections(head);
     let dropped = 0;

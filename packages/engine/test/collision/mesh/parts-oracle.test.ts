@@ -82,7 +82,7 @@ function run(pair: string, one: Maker, two: Maker): PartsReport {
     const atA: Position = [3, -2, 1];
     const atB = positionOfB(random, atA, a, b, matrixOf(turnA), matrixOf(turnB));
     const [bodyA, bodyB] = [new BodyColliders(a.shape), new BodyColliders(b.shape)];
-    if (bodyA.leaves.length !== a.leaves.length) report.problem('leaves', `${pair} ${n}`);
+    if (bodyA.colliders.length !== a.leaves.length) report.problem('leaves', `${pair} ${n}`);
     bodyA.place({ x: atA[0], y: atA[1], z: atA[2] }, turnA);
     bodyB.place({ x: atB[0], y: atB[1], z: atB[2] }, turnB);
     const leavesA = placedLeaves(a, matrixOf(turnA), atA);
