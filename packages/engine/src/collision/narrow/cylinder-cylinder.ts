@@ -5,9 +5,15 @@
 
 import type { Collide } from './collide.js';
 import { collideConvex } from './convex-convex.js';
+import { TILTED } from './kernel/disc-plane.js';
 import { flipManifold, inOrder } from './kernel/flip.js';
 import { facePlane, overFace, UNSETTLED } from './kernel/over-face.js';
 import { planeCylinder } from './plane-cylinder.js';
+
+/** Sine of the tilt from which the lowest point of a rim is its own: see `kernel/disc-plane.ts`. */
+const CLEARLY_TILTED = 1.01 * TILTED;
+/** Share of the sizes within which rounding may decide. */
+const ROUNDING = 1e-9;
 
 /** (16) an end of a cylinder as a plane */
 const plane = new Float64Array(16);
@@ -25,13 +31,36 @@ export function cylinderOnEnd(
   b: number,
   margin: number,
 ): number {
-  const c =
-    A[a + 1]! * (B[b + 9]! - A[a + 9]!) +
-    A[a + 4]! * (B[b + 10]! - A[a + 10]!) +
-    A[a + 7]! * (B[b + 11]! - A[a + 11]!);
+  const ax = A[a + 1]!;
+  const ay = A[a + 4]!;
+  const az = A[a + 7]!;
+  const bx = B[b + 1]!;
+  const by = B[b + 4]!;
+  const bz = B[b + 7]!;
+  const cx = B[b + 9]! - A[a + 9]!;
+  const cy = B[b + 10]! - A[a + 10]!;
+  const cz = B[b + 11]! - A[a + 11]!;
+  const c = ax * cx + ay * cy + az * cz;
   const side = c < 0 ? -1 : 1;
   const r = A[a + 12]!;
   const h = A[a + 13]!;
+  // A tilted cylinder has its lowest point on the lower rim. Where that is not over the end, or out of reach,
+  // nothing more need be found: from the lower end down to the rim, g = (n·b) b − n.
+  const along = side * (ax * bx + ay * by + az * bz);
+  const sine = Math.sqrt(Math.max(0, 1 - along * along));
+  if (sine > CLEARLY_TILTED) {
+    const rim = B[b + 12]! / sine;
+    const down = (along > 0 ? -B[b + 13]! : B[b + 13]!) + rim * along;
+    const x = cx + down * bx - rim * side * ax;
+    const y = cy + down * by - rim * side * ay;
+    const z = cz + down * bz - rim * side * az;
+    const height = side * (ax * x + ay * y + az * z);
+    const slack = ROUNDING * (r + h + B[b + 12]! + B[b + 13]! + margin);
+    if (height - h > margin + slack) return 0;
+    const most = r + slack;
+    const isBeside = x * x + y * y + z * z - height * height > most * most;
+    if (isBeside && height - h < margin - slack) return UNSETTLED;
+  }
   facePlane(plane, A, a, 1, side, h);
   const count = planeCylinder(M, o, plane, 0, B, b, margin);
   if (count === 0) return 0;
