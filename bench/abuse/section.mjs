@@ -13,11 +13,13 @@ export function abuseTable({ results }) {
     title,
     ...engines.map((engine) => {
       const cell = cellOf(title, engine);
-      return cell ? `${cell.good ? '✓' : '·'} ${cell.said.replaceAll('|', '/')}` : '';
+      if (cell === undefined || cell.said === 'n/a') return '–';
+      return `${cell.good ? '✓' : '·'} ${cell.said.replaceAll('|', '/')}`;
     }),
   ]);
+  const asked = (engine) => titles.filter((title) => cellOf(title, engine)?.said !== 'n/a').length;
   const right = (engine) => titles.filter((title) => cellOf(title, engine)?.good).length;
-  rows.push(['right', ...engines.map((engine) => `${right(engine)} of ${titles.length}`)]);
+  rows.push(['right', ...engines.map((engine) => `${right(engine)} of ${asked(engine)}`)]);
   return table(['', ...engines.map(labelOf)], rows, { left: engines.length + 1 });
 }
 
@@ -27,7 +29,7 @@ export function abuseSection(figures, from) {
 ${from} A floor and a pyramid of 91 boxes at rest; something is done that makes no sense; 60 steps later: are the
 other boxes finite and where they were, does one that is kicked move, does a new ball come to rest? Below
 it what is allowed but hard. ✓: an error that says what is wrong with the world unharmed, or, where the
-request makes sense, what it asked for; ·: anything else. Havok gives codes, which the adapter makes errors
+request makes sense, what it asked for; ·: anything else; –: cannot be asked. Havok gives codes, which the adapter makes errors
 of.
 
 ${abuseTable(figures)}`;
