@@ -24,6 +24,7 @@ import type { Joint } from '../../../../objects/constraints/joint.js';
 import type { BodyStore } from '../../../../state/body-store.js';
 import { addFastRows, FAST, FAST_SIZES, FastRows, fastKind } from './fast-rows.js';
 import type { JointBodies } from './joint-bodies.js';
+import { WAY } from './joint-graph.js';
 import type { JointSettings } from './joint-settings.js';
 import { spring, springTerms } from './joint-terms.js';
 import {
@@ -219,7 +220,9 @@ export class RowJoints {
     const n = this.rigidStart[joint + 1]! - first;
     const f = this.#factors;
     const o = joint * FACTORS;
-    const compliance = settings.compliance[this.way[joint]!]!;
+    const way = this.way[joint]!;
+    const compliance = settings.compliance[way]!;
+    const usual = way === WAY.sweeps ? settings.partInSweeps : settings.part;
     // A group makes its own K; here it is for limits and motors.
     const whole = this.alone[joint] === 1 || this.start[joint + 1]! - this.start[joint]! > n;
     for (let i = 0; i < n; i++) {
@@ -231,7 +234,7 @@ export class RowJoints {
       this.soft[row] = compliance * diagonal;
       f[o + i * MOST + i] = diagonal + this.soft[row]!;
       const erp = rows.erp[row]!;
-      const part = erp >= 0 ? settings.partOf(erp) : settings.part;
+      const part = erp >= 0 ? settings.partOf(erp) : usual;
       const chord = 0.5 * calm * rows.acceleration[row]! - rows.target[row]!;
       this.calm[row] = chord;
       this.demand[row] = chord + bounded((part * rows.position[row]!) / h, settings.fastest);
