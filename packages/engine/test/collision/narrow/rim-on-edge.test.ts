@@ -1,4 +1,4 @@
-/** An edge over the rim of a cylinder: the depth by construction, and that no direction is shorter. */
+/** An edge at the rim of a cylinder, in or out: the depth by construction, and that no way is shorter. */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -50,7 +50,7 @@ function ask(w: Float64Array, random: Random, depth: number): number[] {
   return n;
 }
 
-describe('an edge that has entered a cylinder over the rim', () => {
+describe('an edge at the rim of a cylinder', () => {
   it('leaves it along the normal that it was put in along', () => {
     const w = new Float64Array(RIM_NUMBERS);
     let found = 0;
@@ -64,6 +64,27 @@ describe('an edge that has entered a cylinder over the rim', () => {
       for (let k = 0; k < 3; k++) expect(Math.abs(w[RIM.normal + k]! - n[k]!)).toBeLessThan(1e-8);
     }
     // Others end in the cylinder, or run along the side.
+    expect(found).toBeGreaterThan(0.6 * COUNT);
+  });
+
+  it('is as far from the rim as it was put', () => {
+    const w = new Float64Array(RIM_NUMBERS);
+    let found = 0;
+    for (let i = 0; i < COUNT; i++) {
+      const random = new Random(`rim off edge ${i}`);
+      const distance = 10 ** random.uniform(-7, 0);
+      const n = ask(w, random, -distance);
+      if (!rimOnEdge(w)) continue;
+      found++;
+      expect(Math.abs(w[RIM.depth]! + distance * w[RIM.radius]!)).toBeLessThan(ROUNDING);
+      for (let k = 0; k < 3; k++) expect(Math.abs(w[RIM.normal + k]! - n[k]!)).toBeLessThan(1e-8);
+      // The point of the edge is that far from the cylinder.
+      const at = [0, 1, 2].map((k) => w[k]! + w[RIM.share]! * w[RIM.edge + k]!);
+      const up = dot(at, w.subarray(RIM.axis, RIM.axis + 3));
+      const beside = Math.sqrt(dot(at, at) - up * up) - w[RIM.radius]!;
+      const gap = Math.hypot(Math.max(0, beside), Math.max(0, Math.abs(up) - w[RIM.half]!));
+      expect(Math.abs(gap - distance * w[RIM.radius]!)).toBeLessThan(1e-12);
+    }
     expect(found).toBeGreaterThan(0.6 * COUNT);
   });
 
@@ -94,14 +115,14 @@ describe('an edge that has entered a cylinder over the rim', () => {
     expect(found).toBeGreaterThan(0.2 * COUNT);
   });
 
-  it('says nothing of an edge beside it, along its axis, or that ends in it', () => {
+  it('says nothing of an edge beside the side, along the axis or an end, or that ends inside', () => {
     const w = new Float64Array(RIM_NUMBERS);
     const put = (...numbers: number[]): boolean => {
       w.set([...numbers, 0, 1, 0, 0.5, 1]);
       return rimOnEdge(w);
     };
     expect(put(-1, 0.7, 0, 2, 1, 0.3)).toBe(true);
-    expect(put(-1, 0.9, 0, 2, 1, 0.3)).toBe(false);
+    expect(put(-1, 0.1, 0.6, 2, 0.1, 0)).toBe(false);
     expect(put(0.499, -3, 0, 0, 6, 0)).toBe(false);
     expect(put(0, 0.9, 0, -2, -0.3, 0.3)).toBe(false);
     expect(put(-2, 0.99, 0, 4, 0, 0.3)).toBe(false);

@@ -216,28 +216,31 @@ function onFace(
   return PROOF.found;
 }
 
-/** An edge that has entered over the rim, if nothing of the polytope is farther back along its way. */
+/** An edge at the rim, or in over it, if nothing of the polytope is farther back along its way. */
 function onRim(
   out: Way,
-  { center, axis, r, h, size }: PlacedCylinder,
+  { center, axis, r, h, limit, size }: PlacedCylinder,
   { vertices, edgeVertices }: Polytope,
 ): number {
   for (let k = 0; k < 3; k++) rim[RIM.axis + k] = axis[k]!;
   rim[RIM.radius] = r;
   rim[RIM.half] = h;
   const slack = ROUNDING * size;
+  const far = h + limit;
   for (let e = 0; e < edgeVertices.length; e += 2) {
     const v = 3 * edgeVertices[e]!;
     const w = 3 * edgeVertices[e + 1]!;
-    // Wholly beyond one end, or between the two, it passes no rim.
+    // Out of reach of both ends, or between them, it is not at a rim.
     const a = seen[(4 * v) / 3 + 3]!;
     const b = seen[(4 * w) / 3 + 3]!;
-    if ((a > h && b > h) || (a < -h && b < -h) || (Math.abs(a) < h && Math.abs(b) < h)) continue;
+    if ((a > far && b > far) || (a < -far && b < -far)) continue;
+    if (Math.abs(a) < h && Math.abs(b) < h) continue;
     for (let k = 0; k < 3; k++) {
       rim[RIM.start + k] = vertices[v + k]! - center[k]!;
       rim[RIM.edge + k] = vertices[w + k]! - vertices[v + k]!;
     }
     if (!rimOnEdge(rim) || !isFirst(vertices, v, slack)) continue;
+    if (-rim[RIM.depth]! >= limit) return PROOF.beyond;
     for (let k = 0; k < 3; k++) {
       out[k] = rim[RIM.normal + k]!;
       out[6 + k] = vertices[v + k]! + rim[RIM.share]! * rim[RIM.edge + k]!;

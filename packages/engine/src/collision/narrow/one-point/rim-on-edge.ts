@@ -1,5 +1,6 @@
 /**
- * How deep an edge is in a cylinder that it has entered over the rim: from the end to the side.
+ * How deep an edge is in a cylinder that it has entered over the rim, from the end to the side; or how far it
+ * is from the rim.
  *
  * No single point of such an edge is as deep as the edge (`proof.ts`), but all of it together proves the
  * depth. Let C be the cylinder (radius r, half height h, unit axis a, centre at the origin), p + τ u the edge,
@@ -19,7 +20,8 @@
  *    height y. If this is not less than d, G is not, either. The same holds backward with the other point.
  *
  * So d is the depth of the edge; and that of all of the body that the edge belongs to, if nothing of it is
- * farther back along n.
+ * farther back along n. Apart, d is below 0 and nothing but 1 is needed: n shows that the two are at least −d
+ * apart, and the points where the rim and the edge face each other that they are no farther.
  */
 
 /** Steps of Newton's method; two to four do. */
@@ -45,8 +47,8 @@ export const RIM_NUMBERS = 16;
 
 /**
  * Takes an edge (start and vector, from the cylinder's centre, m) and a cylinder (unit axis, radius and half
- * height, m); adds the unit vector along which the edge leaves it soonest, how far that is (m), and where on
- * the edge the rim is then, as a share of its length. False if this is not proved.
+ * height, m); adds the unit vector along which the edge leaves it soonest, how far that is (m; below 0: they are
+ * apart), and where on the edge the rim is then, as a share of its length. False if this is not proved.
  */
 export function rimOnEdge(w: Float64Array): boolean {
   const px = w[0]!;
@@ -63,27 +65,9 @@ export function rimOnEdge(w: Float64Array): boolean {
   const uu = ux * ux + uy * uy + uz * uz;
   const ua = ux * ax + uy * ay + uz * az;
   const pa = px * ax + py * ay + pz * az;
-  // Where the edge is in the cylinder: between its ends …
-  let low = (-h - pa) / ua;
-  let high = (h - pa) / ua;
-  if (low > high) {
-    const other = low;
-    low = high;
-    high = other;
-  }
-  // … and no farther than r from the axis.
   const across = uu - ua * ua;
   const pu = px * ux + py * uy + pz * uz;
-  const half = pu - pa * ua;
-  const square = px * px + py * py + pz * pz - pa * pa - r * r;
-  const under = half * half - across * square;
-  if (!(under > 0 && across > SLANT * SLANT * uu)) return false;
-  const root = Math.sqrt(under);
-  const near = (-half - root) / across;
-  const far = (-half + root) / across;
-  const from = low > near ? low : near;
-  const to = high < far ? high : far;
-  if (!(from >= 0 && from < to && to <= 1)) return false;
+  if (!(across > SLANT * SLANT * uu)) return false;
 
   // The shadow: x along the axis, y square to it.
   const k2 = (ua * ua) / uu;
@@ -102,7 +86,7 @@ export function rimOnEdge(w: Float64Array): boolean {
   const y = Math.abs(shadowY);
   const a2 = k2 * r * r;
   const b2 = r * r;
-  if (!(x > 0 && x * x * b2 + y * y * a2 < a2 * b2)) return false;
+  if (!(x > 0 && a2 > 0)) return false;
   // The normal of the ellipse through the point is nearly the answer's.
   let cosine = x * b2;
   let sines = y * a2;
@@ -130,17 +114,39 @@ export function rimOnEdge(w: Float64Array): boolean {
     if (Math.abs(turn) < LAST) break;
   }
   const depth = Math.sqrt(a2 * cosine * cosine + b2 * sines * sines) - x * cosine - y * sines;
-  if (!(cosine > 0 && sines >= 0 && depth > 0 && depth <= k2 * r)) return false;
-
-  // Room at both points where the edge passes the surface.
-  const axial = square + r * r;
-  const rear =
-    from === low
-      ? r - Math.sqrt(axial + from * (2 * half + from * across))
-      : h - Math.abs(pa + from * ua);
-  const front =
-    to === high ? r - Math.sqrt(axial + to * (2 * half + to * across)) : h - Math.abs(pa + to * ua);
-  if (!(rear >= depth && front >= depth && 2 * h >= depth && r >= depth)) return false;
+  if (!(cosine > 0 && sines >= 0)) return false;
+  if (depth > 0) {
+    if (!(depth <= k2 * r && depth <= 2 * h)) return false;
+    // Where the edge is in the cylinder: between its ends …
+    let low = (-h - pa) / ua;
+    let high = (h - pa) / ua;
+    if (low > high) {
+      const other = low;
+      low = high;
+      high = other;
+    }
+    // … and no farther than r from the axis.
+    const half = pu - pa * ua;
+    const axial = px * px + py * py + pz * pz - pa * pa;
+    const under = half * half - across * (axial - r * r);
+    if (!(under > 0)) return false;
+    const root = Math.sqrt(under);
+    const near = (-half - root) / across;
+    const far = (-half + root) / across;
+    const from = low > near ? low : near;
+    const to = high < far ? high : far;
+    if (!(from >= 0 && from < to && to <= 1)) return false;
+    // Room at both points where it passes the surface.
+    const rear =
+      from === low
+        ? r - Math.sqrt(axial + from * (2 * half + from * across))
+        : h - Math.abs(pa + from * ua);
+    const front =
+      to === high
+        ? r - Math.sqrt(axial + to * (2 * half + to * across))
+        : h - Math.abs(pa + to * ua);
+    if (!(rear >= depth && front >= depth)) return false;
+  }
   const cx = shadowX < 0 ? -cosine : cosine;
   const cy = shadowY < 0 ? -sines : sines;
   const nx = cx * ex + cy * fx;
