@@ -37,6 +37,8 @@ const SMALL = /** @type {const} */ ({
   minifyWhitespace: true,
   minifySyntax: true,
   charset: 'ascii',
+  // Node shows the line in which an error was thrown: it must not be all of the engine.
+  lineLimit: 200,
 });
 
 /** @param {PackageName} name */
