@@ -148,7 +148,7 @@ export abstract class Constraint extends SimulationObject {
   }
 
   #reaction(k: number): Vec3 {
-    this.update();
+    this.fetchNumbers();
     const r = this.#numbers;
     const o = this.#impulses.length + k;
     return vec3(r[o]!, r[o + 1]!, r[o + 2]!);
@@ -164,7 +164,7 @@ export abstract class Constraint extends SimulationObject {
   get overloaded(): boolean {
     // Most never break, and their numbers need not be fetched.
     if (this.#breakForce === Infinity && this.#breakTorque === Infinity) return false;
-    this.update();
+    this.fetchNumbers();
     return this.#size(0) > this.#breakForce || this.#size(3) > this.#breakTorque;
   }
 
@@ -198,7 +198,7 @@ export abstract class Constraint extends SimulationObject {
 
   /** λ of the last step, for a constraint of so many rows; zeros when that number has changed. */
   impulses(rowCount: number): Float64Array {
-    this.update();
+    this.fetchNumbers();
     if (this.#impulses.length !== rowCount) {
       this.leaveLedger();
       const numbers = new Float64Array(rowCount + TAIL);
@@ -232,13 +232,13 @@ export abstract class Constraint extends SimulationObject {
     const { past } = ledger;
     if (past !== null) {
       this.#take(past);
-      this.keep();
+      this.keepNumbers();
     }
     this.#take(ledger.numbers);
   }
 
   /** Whoever reads numbers fetches them before. */
-  protected update(): void {
+  protected fetchNumbers(): void {
     const ledger = this.#ledger;
     if (ledger === null || this.#seen === ledger.steps) return;
     this.#seen = ledger.steps;
@@ -286,7 +286,7 @@ export abstract class Constraint extends SimulationObject {
 
   /** Force of row `row` of `rowCount` in the last step, N or N·m; 0 when there were other rows. */
   protected rowForce(row: number, rowCount: number): number {
-    this.update();
+    this.fetchNumbers();
     const numbers = this.#numbers;
     return this.#impulses.length === rowCount ? (numbers[row] ?? 0) / numbers[rowCount + 6]! : 0;
   }
@@ -298,12 +298,12 @@ export abstract class Constraint extends SimulationObject {
 
   /** @internal Remembers λ, force and torque: a step begins that may have to be undone. */
   keepImpulses(): void {
-    if (this.#ledger === null) this.keep();
+    if (this.#ledger === null) this.keepNumbers();
     else this.#ledger.open();
   }
 
   /** The same without a ledger. */
-  protected keep(): void {
+  protected keepNumbers(): void {
     const numbers = this.#numbers;
     if (this.#kept.length !== numbers.length) this.#kept = new Float64Array(numbers.length);
     // So few numbers are copied faster one by one.
@@ -344,7 +344,7 @@ export abstract class Constraint extends SimulationObject {
 
   /** Numbers that the user or time may change after construction; subclasses put theirs behind. */
   saveState(): number[] {
-    this.update();
+    this.fetchNumbers();
     const numbers = this.#numbers;
     const { length } = this.#impulses;
     const head = [
@@ -376,7 +376,7 @@ export abstract class Constraint extends SimulationObject {
 
   /** @internal What it remembers of the last step, and its settings as numbers: for scene files. */
   get memory(): ConstraintMemory {
-    this.update();
+    this.fetchNumbers();
     const numbers = [...this.#numbers];
     return {
       seconds: numbers.pop()!,

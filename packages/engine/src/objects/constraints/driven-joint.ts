@@ -87,7 +87,7 @@ export abstract class DrivenJoint extends Joint {
   }
 
   override writeRows(rows: ConstraintRows, store: BodyStore): void {
-    this.update();
+    this.fetchNumbers();
     const frames = this.locate(store);
     const first = rows.count;
     this.writeRigid(rows, frames);
@@ -131,7 +131,7 @@ export abstract class DrivenJoint extends Joint {
 
   /** The coordinate of the k-th axis for the bodies as they are, m or rad, not counting turns. */
   #read(k: number): number {
-    this.update();
+    this.fetchNumbers();
     const { frames } = this;
     frames.locate(this.bodyA.store, this.bodyB.store);
     coordinate.clear();
@@ -157,8 +157,8 @@ export abstract class DrivenJoint extends Joint {
     if (this.isIn(this.bodyA.store)) this.writeRows(all, this.bodyA.store);
   }
 
-  protected override keep(): void {
-    super.keep();
+  protected override keepNumbers(): void {
+    super.keepNumbers();
     for (const axis of this.#axes) axis.mark();
   }
 

@@ -122,8 +122,8 @@ export class GearJoint extends CarriedConstraint {
     this.#b.counter.keep(this.angleB);
   }
 
-  protected override keep(): void {
-    super.keep();
+  protected override keepNumbers(): void {
+    super.keepNumbers();
     this.#a.counter.mark();
     this.#b.counter.mark();
   }

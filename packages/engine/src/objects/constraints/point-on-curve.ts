@@ -139,8 +139,8 @@ export class PointOnCurve extends OneAxisJoint {
     this.follower.last = this.follower.s;
   }
 
-  protected override keep(): void {
-    super.keep();
+  protected override keepNumbers(): void {
+    super.keepNumbers();
     this.follower.mark();
   }
 

@@ -145,8 +145,8 @@ export class RackAndPinion extends CarriedConstraint {
     this.#pinion.counter.keep(this.angle);
   }
 
-  protected override keep(): void {
-    super.keep();
+  protected override keepNumbers(): void {
+    super.keepNumbers();
     this.#pinion.counter.mark();
   }
 
