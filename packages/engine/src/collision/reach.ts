@@ -32,7 +32,7 @@ export const SWEEP = {
   spin: 10,
 } as const;
 
-/** Offsets in what {@link stayApart} is told and tells: the margin, and the reach of the pair, m. */
+/** Offsets in what is known of a pair: the margin, and what {@link findReach} finds, m. */
 export const PAIR = { margin: 0, reach: 1 } as const;
 
 /** Fills `sweeps` for the velocities in the store. */
@@ -110,30 +110,37 @@ function comes(spin: number, way: number, most: number): number {
 
 /**
  * Whether two bodies, by their rows, stay too far apart for contacts on their ways towards each other:
- * more than the margin P[margin] along some axis of their bounds. If not, P[reach] is how far apart they
- * may be and still meet, beyond the margin, m.
+ * more than the margin P[margin] along some axis of their bounds.
  */
 export function stayApart(S: Float64Array, rowA: number, rowB: number, P: Float64Array): boolean {
   const a = SWEEP_STRIDE * rowA;
   const b = SWEEP_STRIDE * rowB;
   const margin = P[PAIR.margin]!;
-  const most = S[a + SWEEP.reach]! + S[b + SWEEP.reach]!;
-  const spin = S[a + SWEEP.spin]! + S[b + SWEEP.spin]!;
-  // The way of B seen from A.
-  const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
-  const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
-  const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
   const gapX = gap(S, a, b);
   const gapY = gap(S, a + 1, b + 1);
   const gapZ = gap(S, a + 2, b + 2);
-  if (gapX > margin || gapY > margin || gapZ > margin) {
-    // B comes from above if A's upper side is below B's lower one: against the axis, then.
-    const inX = comes(spin, S[b]! > S[a]! ? -x : x, most);
-    const inY = comes(spin, S[b + 1]! > S[a + 1]! ? -y : y, most);
-    const inZ = comes(spin, S[b + 2]! > S[a + 2]! ? -z : z, most);
-    if (gapX > margin + inX || gapY > margin + inY || gapZ > margin + inZ) return true;
-  }
-  const way = Math.sqrt(x * x + y * y + z * z) + spin;
+  if (!(gapX > margin || gapY > margin || gapZ > margin)) return false;
+  const most = S[a + SWEEP.reach]! + S[b + SWEEP.reach]!;
+  const spin = S[a + SWEEP.spin]! + S[b + SWEEP.spin]!;
+  // The way of B seen from A. B comes from above if A's upper side is below B's lower one: against the
+  // axis, then.
+  const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
+  const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
+  const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
+  const inX = comes(spin, S[b]! > S[a]! ? -x : x, most);
+  const inY = comes(spin, S[b + 1]! > S[a + 1]! ? -y : y, most);
+  const inZ = comes(spin, S[b + 2]! > S[a + 2]! ? -z : z, most);
+  return gapX > margin + inX || gapY > margin + inY || gapZ > margin + inZ;
+}
+
+/** P[reach] = how far apart two bodies, by their rows, may be and still meet, beyond the margin, m. */
+export function findReach(S: Float64Array, rowA: number, rowB: number, P: Float64Array): void {
+  const a = SWEEP_STRIDE * rowA;
+  const b = SWEEP_STRIDE * rowB;
+  const most = S[a + SWEEP.reach]! + S[b + SWEEP.reach]!;
+  const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
+  const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
+  const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
+  const way = Math.sqrt(x * x + y * y + z * z) + (S[a + SWEEP.spin]! + S[b + SWEEP.spin]!);
   P[PAIR.reach] = way < most ? way : most;
-  return false;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlacedBodies } from '../../src/collision/placed-bodies.js';
 import {
+  findReach,
   PAIR,
   SWEEP,
   SWEEP_STRIDE,
@@ -78,6 +79,7 @@ describe('how far bodies reach', () => {
         distance = Math.min(distance, distanceAt(placed, n / 16));
       }
       const apart = stayApart(placed.sweeps, 0, 1, limits);
+      findReach(placed.sweeps, 0, 1, limits);
       widenBounds(wide, placed, MARGIN);
       let overlaps = true;
       for (let k = 0; k < 3; k++) {
@@ -110,6 +112,7 @@ describe('how far bodies reach', () => {
       // Into each other, so that no test ends it.
       for (let k = 0; k < 6; k++) S[SWEEP_STRIDE + k] = S[k]!;
       expect(stayApart(S, 0, 1, limits)).toBe(false);
+      findReach(S, 0, 1, limits);
       expect(limits[PAIR.reach]).toBe(2 * cap);
       widenBounds(wide, placed, MARGIN);
       for (let row = 0; row < 2; row++) {

@@ -84,16 +84,17 @@ function tellBegin(list: ContactList, found: number, listener: TouchListener): v
 }
 
 /**
- * Marks the contacts `first … end−1` of a list's data, all of one pair, whose bodies `touched` in the last step or not,
- * and returns whether they touch now.
+ * Marks the contacts `first … end−1` of a list, all of one pair, whose bodies `touched` in the last step or
+ * not, and returns whether they touch now.
  */
 export function markPair(
-  data: Float64Array,
+  list: ContactList,
   first: number,
   end: number,
   touched: boolean,
   { envelope }: { readonly envelope: number },
 ): boolean {
+  const { data } = list;
   let least = Number.POSITIVE_INFINITY;
   for (let i = first; i < end; i++) {
     const o = i * CONTACT_STRIDE + POINTS;
@@ -104,7 +105,7 @@ export function markPair(
     }
   }
   const touches = least <= (touched ? 2 * envelope : envelope);
-  for (let i = first; i < end; i++) data[i * CONTACT_STRIDE + CONTACT.touching] = touches ? 1 : 0;
+  mark(list, first, end, touches);
   return touches;
 }
 
@@ -149,6 +150,7 @@ function deepest({ data }: ContactList, first: number, end: number): number {
   return best;
 }
 
-function mark({ data }: ContactList, first: number, end: number, touches: boolean): void {
+/** Marks contacts `first … end−1`, all of one pair, as touching or not. */
+export function mark({ data }: ContactList, first: number, end: number, touches: boolean): void {
   for (let i = first; i < end; i++) data[i * CONTACT_STRIDE + CONTACT.touching] = touches ? 1 : 0;
 }

@@ -33,7 +33,8 @@ export class ContactHistory {
   readonly #lists = [0, 1, 2, 3].map(() => new ContactList());
   /** What has begun and ceased since {@link last}, as far as it was noticed. */
   readonly changes = new TouchChanges();
-  readonly #cursors = this.#lists.map((list) => new ContactCursor(list, this.changes));
+  /** Walks along {@link last}. */
+  readonly cursor = new ContactCursor(this.changes);
   #current: ContactList = this.#lists[0]!;
   #last: ContactList = this.#lists[1]!;
   /** What {@link goBack} goes back to; null: nothing. */
@@ -53,11 +54,6 @@ export class ContactHistory {
     return this.#last;
   }
 
-  /** Walks along {@link last}. */
-  get cursor(): ContactCursor {
-    return this.#cursors[this.#lists.indexOf(this.#last)]!;
-  }
-
   /** What was now is then; now is empty. */
   begin(): void {
     // The list of the step before last, if nobody wants it back: two lists taking turns stay in the
@@ -68,7 +64,7 @@ export class ContactHistory {
     this.#current = spare;
     this.#current.clear();
     this.changes.clear();
-    this.cursor.restart();
+    this.cursor.restart(this.#last);
   }
 
   /** From now on {@link goBack} leads here; solvers must not write before contacts are found anew. */

@@ -262,7 +262,7 @@ export interface LeftOver {
  * Walks along a sorted list; asks must come in ascending order.
  */
 export class ContactCursor {
-  readonly #list: ContactList;
+  #list = new ContactList();
   #at = 0;
   /** Is told of pairs that touched and that nobody asks for any more. */
   readonly #changes: TouchChanges;
@@ -272,8 +272,7 @@ export class ContactCursor {
   #keyA = -1;
   #keyB = -1;
 
-  constructor(list: ContactList, changes: TouchChanges) {
-    this.#list = list;
+  constructor(changes: TouchChanges) {
     this.#changes = changes;
   }
 
@@ -282,7 +281,9 @@ export class ContactCursor {
     return this.#at;
   }
 
-  restart(): void {
+  /** Begins a walk along a list. */
+  restart(list: ContactList): void {
+    this.#list = list;
     this.#at = 0;
     this.#keyA = -1;
     this.#leftOver = null;
@@ -291,6 +292,11 @@ export class ContactCursor {
   /** From now on somebody looks at what nobody asks for. */
   offer(leftOver: LeftOver): void {
     this.#leftOver = leftOver;
+  }
+
+  /** The next `records`, which were found, have been dealt with; they are of bodies of one part each. */
+  skip(records: number): void {
+    this.#at += records;
   }
 
   /** Offset of the first record of these two leaves, or −1; the cursor stays on it. */

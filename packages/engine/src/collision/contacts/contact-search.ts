@@ -27,10 +27,10 @@ import type { IgnoredPairs } from '../ignored-pairs.js';
 import { Manifolds } from '../manifold/manifolds.js';
 import type { NarrowPhase } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
-import { PAIR, stayApart } from '../reach.js';
+import { findReach, PAIR, stayApart } from '../reach.js';
 import { buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
-import { markPair } from './contact-events.js';
+import { mark, markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
 import {
   CONTACT,
@@ -69,6 +69,11 @@ export interface ContactSearchSettings {
   readonly flushTolerance: number;
 }
 
+/** What {@link ContactSearch} says of two leaves: sums of these. */
+const TOUCHED = 1;
+const TOUCHES = 2;
+const RECYCLED = 4;
+
 /** Of squares of distances, against rounding: who is beyond by less is looked at. */
 const SAFETY = 1 + 1e-9;
 
@@ -84,6 +89,8 @@ export class ContactSearch implements LeftOver {
   #info: Int32Array = new Int32Array(0);
   #placed: PlacedBodies | null = null;
   #history: ContactHistory | null = null;
+  /** (2) how close points touch that have not touched before, and that have, m */
+  readonly #limits: Float64Array;
   /** (1) the step between parts of a floor that still counts as flush, m */
   readonly #flush: Float64Array;
 
@@ -101,6 +108,8 @@ export class ContactSearch implements LeftOver {
     this.#margin = settings.margin;
     this.#pair[PAIR.margin] = settings.margin;
     this.#flush = Float64Array.of(settings.flushTolerance);
+    const { envelope } = settings.thresholds;
+    this.#limits = Float64Array.of(envelope, 2 * envelope);
   }
 
   /** Fills `history.current` with the contacts of the pairs that may collide. */
@@ -171,10 +180,10 @@ export class ContactSearch implements LeftOver {
     // The broad phase has let the pair pass for where each of the two may come; with what they can reach
     // of each other many pairs end here.
     if (placed.ahead > 0 && stayApart(placed.sweeps, rowA, rowB, this.#pair)) return;
-    const { current } = history;
+    const { current, cursor } = history;
     const { thresholds } = this.#settings;
     // What sleeps before this pair is taken over first.
-    if (store.sleeping > 0) history.cursor.find(placed.keys[rowA]!, placed.keys[rowB]!, -1, -1);
+    if (store.sleeping > 0) cursor.find(placed.keys[rowA]!, placed.keys[rowB]!, -1, -1);
     const first = current.count;
     const kindA = placed.kinds[rowA]!;
     const kindB = placed.kinds[rowB]!;
@@ -182,17 +191,23 @@ export class ContactSearch implements LeftOver {
       const rule = recyclingOf(kindA, kindB);
       const a = placed.firsts[rowA]!;
       const b = placed.firsts[rowB]!;
-      const touched = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, rule, history);
-      const touches = markPair(current.data, first, current.count, touched, thresholds);
+      const known = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, rule, history);
+      const touched = (known & TOUCHED) !== 0;
+      let touches = (known & TOUCHES) !== 0;
+      const isRecycled = (known & RECYCLED) !== 0;
+      if (isRecycled) mark(current, first, current.count, touches);
+      else touches = markPair(current, first, current.count, touched, thresholds);
       // Who looks ahead solves by velocities of its own; what goes on touching is nobody's news.
       const waits = placed.ahead > 0 && touched;
       if (waits) this.hasUnclassified = true;
       this.#finishPair(store, current, first, rowA, rowB, !waits);
       if (touches && !touched) history.changes.begun(first);
-      if (touched && !touches) history.changes.ended(history.cursor.at);
+      if (touched && !touches) history.changes.ended(cursor.at);
+      if (isRecycled) cursor.skip(current.count - first);
     } else {
       const a = placed.bodies[rowA]!;
       const b = placed.bodies[rowB]!;
+      if (placed.ahead > 0) findReach(placed.sweeps, rowA, rowB, this.#pair);
       const margin = this.#settings.margin + this.#pair[PAIR.reach]!;
       let touched = false;
       for (let i = 0; i < a.colliders.length; i++) {
@@ -201,10 +216,11 @@ export class ContactSearch implements LeftOver {
           const p = a.colliders[i]!;
           const q = b.colliders[j]!;
           const rule = recyclingOf(p.kind, q.kind);
-          if (this.#collideLeaves(placed, p, q, rowA, rowB, i, j, rule, history)) touched = true;
+          const known = this.#collideLeaves(placed, p, q, rowA, rowB, i, j, rule, history);
+          if ((known & TOUCHED) !== 0) touched = true;
         }
       }
-      const touches = markPair(current.data, first, current.count, touched, thresholds);
+      const touches = markPair(current, first, current.count, touched, thresholds);
       this.#finishPair(store, current, first, rowA, rowB, true);
       if (touches !== touched) history.changes.complete = false;
     }
@@ -227,7 +243,7 @@ export class ContactSearch implements LeftOver {
     }
   }
 
-  /** Narrow phase, or what the last step knew, for two leaves; returns whether they touched then. */
+  /** Narrow phase, or what the last step knew, for two leaves; returns what is known of them. */
   #collideLeaves(
     placed: PlacedBodies,
     a: Collider,
@@ -238,12 +254,12 @@ export class ContactSearch implements LeftOver {
     leafB: number,
     rule: number,
     { current, last, cursor }: ContactHistory,
-  ): boolean {
+  ): number {
     const { keys, frames, radii } = placed;
     const keyA = keys[rowA]!;
     const keyB = keys[rowB]!;
     const found = cursor.find(keyA, keyB, leafA, leafB);
-    const touched = found >= 0 && isTouching(last.data, found);
+    const touched = found >= 0 && isTouching(last.data, found) ? TOUCHED : 0;
     const frameA = FRAME_STRIDE * keyA;
     const frameB = FRAME_STRIDE * keyB;
     const settings = this.#settings;
@@ -252,12 +268,13 @@ export class ContactSearch implements LeftOver {
       rule !== RECYCLING.never &&
       canRecycle(last, found, frames, frameA, frameB, radii, rowA, rowB, limits)
     ) {
-      recycle(current, last, cursor, found, frames, frameA, frameB);
       this.statistics.recycled++;
-      return touched;
+      const near = this.#limits;
+      const touches = recycle(current, last, cursor, found, frames, frameA, frameB, near, touched);
+      return touched + RECYCLED + (touches ? TOUCHES : 0);
     }
-    if (found < 0 && this.#isBeyond(frames, frameA, frameB, radii[rowA]! + radii[rowB]!))
-      return false;
+    if (placed.ahead > 0) findReach(placed.sweeps, rowA, rowB, this.#pair);
+    if (found < 0 && this.#isBeyond(frames, frameA, frameB, radii[rowA]! + radii[rowB]!)) return 0;
     const manifolds = this.#manifolds;
     manifolds.clear();
     const { narrowPhase } = settings;

@@ -79,7 +79,10 @@ export function canRecycle(
   return way + turn * Math.min(radii[rowA]!, radii[rowB]!) < limits.distance;
 }
 
-/** Carries the last contacts of two leaves over, with their points as they are now. */
+/**
+ * Carries the last contacts of two leaves over, with their points as they are now; returns whether one of
+ * them is closer than `limits[limit]` (m).
+ */
 export function recycle(
   out: ContactList,
   last: ContactList,
@@ -88,13 +91,17 @@ export function recycle(
   F: Float64Array,
   a: number,
   b: number,
-): void {
+  limits: Float64Array,
+  limit: number,
+): boolean {
+  let touches = false;
   for (let old = found; old >= 0; old = cursor.next(old)) {
     const index = out.count;
     const o = out.add();
-    if (!out.follows(last, index, old / CONTACT_STRIDE)) copy(out.data, o, last.data, old);
-    moveAlong(out.data, o, F, a, b);
+    if (!out.follows(last, index, old / CONTACT_STRIDE)) copyRecord(out.data, o, last.data, old);
+    if (moveAlong(out.data, o, F, a, b, limits, limit)) touches = true;
   }
+  return touches;
 }
 
 /** All of a record. */
@@ -103,20 +110,19 @@ export function copyRecord(data: Float64Array, o: number, source: Float64Array, 
   for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
 }
 
-/** What {@link moveAlong} does not make anew. */
-function copy(data: Float64Array, o: number, source: Float64Array, old: number): void {
-  for (let k = 0; k < CONTACT.normal; k++) data[o + k] = source[old + k]!;
-  for (let k = CONTACT.localNormal; k < POINTS; k++) data[o + k] = source[old + k]!;
-  const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
-  for (let p = POINTS; p < length; p += CONTACT_POINT_STRIDE) {
-    for (let k = CONTACT_POINT.feature; k < CONTACT_POINT_STRIDE; k++) {
-      data[o + p + k] = source[old + p + k]!;
-    }
-  }
-}
-
-/** One record: what is fixed to the bodies stays, what follows from their poses is made anew. */
-function moveAlong(data: Float64Array, o: number, F: Float64Array, a: number, b: number): void {
+/**
+ * One record: what is fixed to the bodies stays, what follows from their poses is made anew. Returns
+ * whether a point is closer than `limits[limit]`.
+ */
+function moveAlong(
+  data: Float64Array,
+  o: number,
+  F: Float64Array,
+  a: number,
+  b: number,
+  limits: Float64Array,
+  limit: number,
+): boolean {
   const a0 = F[a]!;
   const a1 = F[a + 1]!;
   const a2 = F[a + 2]!;
@@ -151,6 +157,7 @@ function moveAlong(data: Float64Array, o: number, F: Float64Array, a: number, b:
   data[o + CONTACT.normal + 1] = ny;
   data[o + CONTACT.normal + 2] = nz;
   const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  let least = Number.POSITIVE_INFINITY;
   for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
     const px = data[p + CONTACT_POINT.localA]!;
     const py = data[p + CONTACT_POINT.localA + 1]!;
@@ -170,8 +177,10 @@ function moveAlong(data: Float64Array, o: number, F: Float64Array, a: number, b:
     data[p + 3] = onBx;
     data[p + 4] = onBy;
     data[p + 5] = onBz;
-    data[p + CONTACT_POINT.separation] =
-      (onBx - onAx) * nx + (onBy - onAy) * ny + (onBz - onAz) * nz;
+    const separation = (onBx - onAx) * nx + (onBy - onAy) * ny + (onBz - onAz) * nz;
+    data[p + CONTACT_POINT.separation] = separation;
+    if (separation < least) least = separation;
     data[p + CONTACT_POINT.age] = data[p + CONTACT_POINT.age]! + 1;
   }
+  return least <= limits[limit]!;
 }

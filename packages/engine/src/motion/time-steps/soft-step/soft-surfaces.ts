@@ -36,8 +36,6 @@ import { type ContactCoefficients, Material } from '../../../objects/material.js
 import type { BodyStore } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 
-/** The largest number of a material: bodies with others are asked for each contact. */
-const MOST = 0x7fff;
 /** With how many materials that are known a new one is compared. */
 const FEW = 8;
 
@@ -48,7 +46,7 @@ const SLIDING = 0.01;
 export class SoftSurfaces {
   #context: StepContext | null = null;
   /** (keys) the number of each body's material in {@link #palette}; 0: unknown, −1: it has several */
-  #numbers = new Int16Array(0);
+  #numbers = new Int32Array(0);
   /** The materials by their numbers. */
   readonly #palette = [NO_MATERIAL];
   /** Whose materials these are, and when: see {@link BodyStore.materialsVersion}. */
@@ -74,7 +72,7 @@ export class SoftSurfaces {
     const { store } = context.motion;
     const { size } = context.bodies.handles;
     if (this.#numbers.length < size) {
-      this.#numbers = new Int16Array(2 * size);
+      this.#numbers = new Int32Array(2 * size);
       this.#store = null;
     }
     if (this.#store !== store || this.#version !== store.materialsVersion) {
@@ -196,11 +194,8 @@ export class SoftSurfaces {
     // One of the last few, or another one.
     let number = last;
     while (number > 0 && number > last - FEW && !isLike(materials[0]!, palette[number]!)) number--;
-    if (materials.length > 1) {
-      number = -1;
-    } else if (number === 0 || number === last - FEW) {
-      number = last < MOST ? palette.push(materials[0]!) - 1 : -1;
-    }
+    if (materials.length > 1) number = -1;
+    else if (number === 0 || number === last - FEW) number = palette.push(materials[0]!) - 1;
     this.#numbers[key] = number;
     return number;
   }
