@@ -82,7 +82,10 @@ export class SurfaceBody {
       this.middle[i] =
         p[3 * i]! * c[0]! + p[3 * i + 1]! * c[1]! + p[3 * i + 2]! * c[2]! + p[9 + i]!;
     }
-    if (this.geometry.core === CORE.box) this.#boxAround(margin);
+    const { core, polytope, starts } = this.geometry;
+    if (core === CORE.box || core === CORE.cylinder || core === CORE.segment) {
+      this.#boxAround(margin);
+    } else if (core === CORE.hull && starts === null) this.#boxAll(polytope!.vertices, margin);
     else this.#boxOf(margin);
     return this;
   }
@@ -93,15 +96,39 @@ export class SurfaceBody {
     return this.#anyBox.resize(records, at + PLACED.sizes, this.size);
   }
 
-  /** The bounds of a box: |R| times its half lengths about its middle. */
+  /** The bounds of a box, a cylinder or a capsule: how far it reaches along the axes about its middle. */
   #boxAround(margin: number): void {
     const p = this.place;
-    const { x, y, z } = this.geometry;
+    const { core, x, y, z, radius } = this.geometry;
     for (let i = 0; i < 3; i++) {
-      const reach =
-        Math.abs(p[3 * i]!) * x + Math.abs(p[3 * i + 1]!) * y + Math.abs(p[3 * i + 2]!) * z;
+      const px = p[3 * i]!;
+      const py = Math.abs(p[3 * i + 1]!);
+      const pz = p[3 * i + 2]!;
+      let reach = y * py;
+      if (core === CORE.box) reach += Math.abs(px) * x + Math.abs(pz) * z;
+      else if (core === CORE.segment) reach += radius;
+      else reach += x * Math.sqrt(px * px + pz * pz);
       this.box[i] = p[9 + i]! - reach - margin;
       this.box[i + 3] = p[9 + i]! + reach + margin;
+    }
+  }
+
+  /** The bounds of a hull of few vertices, by all of them. */
+  #boxAll(vertices: Float64Array, margin: number): void {
+    const p = this.place;
+    for (let i = 0; i < 3; i++) {
+      const px = p[3 * i]!;
+      const py = p[3 * i + 1]!;
+      const pz = p[3 * i + 2]!;
+      let low = Number.POSITIVE_INFINITY;
+      let high = Number.NEGATIVE_INFINITY;
+      for (let v = 0; v < vertices.length; v += 3) {
+        const at = px * vertices[v]! + py * vertices[v + 1]! + pz * vertices[v + 2]!;
+        if (at < low) low = at;
+        if (at > high) high = at;
+      }
+      this.box[i] = p[9 + i]! + low - margin;
+      this.box[i + 3] = p[9 + i]! + high + margin;
     }
   }
 
