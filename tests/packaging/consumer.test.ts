@@ -74,6 +74,35 @@ describe('the built engine', () => {
     expect(code).toBe(0);
     expect(Number(stdout)).toBeGreaterThan(0);
   });
+
+  it('shows short lines and all of its words when it is misused, and starts one module for a step', async () => {
+    const script = join(folder, 'misuse.mjs');
+    writeFileSync(
+      script,
+      `const { Module } = WebAssembly;
+      let modules = 0;
+      WebAssembly.Module = class extends Module {
+        constructor(bytes) {
+          super(bytes);
+          modules++;
+        }
+      };
+      const { Box, RigidBody, Simulation } = await import('rattleback');
+      const sim = new Simulation();
+      sim.add(new RigidBody({ shape: new Box(1, 1, 1) }));
+      console.log(modules);
+      sim.step();
+      console.log(modules);
+      sim.step(-1);`,
+    );
+    const { code, stdout, stderr } = await node(script, [], { capture: true, cwd: folder });
+    expect(code).not.toBe(0);
+    // Nothing on import, and no kernels of joints where there are none.
+    expect(stdout.trim().split(/\s+/)).toEqual(['0', '1']);
+    expect(stderr).toContain('Simulation.step: dt must be');
+    expect(stderr).toMatch(/at Simulation\.step \(/);
+    expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThan(1000);
+  });
 });
 
 /** What a bundler makes of an application: the smallest, and some that need what others do not. */
