@@ -7,8 +7,9 @@
  * point of A in B. Apart, n shows that the distance is at least −d, and a point of B that is −d away from A
  * that it is not more.
  *
- * For a cylinder t is one line, and its side or end touches in most contacts. Only where its rim meets an
- * edge does no point prove anything: there GJK and EPA are asked.
+ * For a cylinder t is one line, and its side or end touches in most contacts. Where its rim meets an edge, no
+ * point proves anything, but the edge as a whole does (`rim-on-edge.ts`). Where it meets another rim, GJK and
+ * EPA are asked.
  */
 
 /** What a search for a proof says. */
