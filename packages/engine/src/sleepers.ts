@@ -375,7 +375,7 @@ export class Sleepers implements SleepWorld {
     neighbors.clear(this.#parts.bodies.handles.size);
     const keyOf = (row: number): number => store.info[row * INFO_STRIDE + INFO.slot]!;
     const add = (a: number, b: number): void => neighbors.add(keyOf(a), keyOf(b));
-    forEachTouch(this.contacts, store, (key) => this.rowOf(key), add);
+    forEachTouch(this.contacts, store, add);
     for (const constraint of this.constraints) {
       const { bodyA, bodyB, active } = constraint;
       if (active) add(bodyA.index, bodyB.index);

@@ -48,10 +48,7 @@ export function findIslands(
 export function eachTie(simulation: Simulation, visit: (a: number, b: number) => void): void {
   const { bodies, collisions, constraints } = simulation;
   // Asking for their number brings contacts that are carried along up to date.
-  if (simulation.contacts.length > 0) {
-    const rowOf = (key: number): number => bodies.inSlot(key)!.index;
-    forEachTouch(collisions.list, bodies.store, rowOf, visit);
-  }
+  if (simulation.contacts.length > 0) forEachTouch(collisions.list, bodies.store, visit);
   for (const { active, bodyA, bodyB } of constraints) {
     if (active && bodyA.active && bodyB.active) visit(bodyA.index, bodyB.index);
   }

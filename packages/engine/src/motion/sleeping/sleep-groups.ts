@@ -20,7 +20,6 @@ export class SleepGroups {
   #parent = new Int32Array(0);
   /** The world of now, and what is asked of it for each contact. */
   #world: SleepWorld | undefined;
-  readonly #rowOf = (key: number): number => this.#world!.rowOf(key);
   readonly #touch = (a: number, b: number, points: number): void => {
     this.#join(this.#world!, a, b, points);
   };
@@ -35,7 +34,7 @@ export class SleepGroups {
       this.carried[row] = 0;
     }
     this.#world = world;
-    forEachTouch(world.contacts, store, this.#rowOf, this.#touch);
+    forEachTouch(world.contacts, store, this.#touch);
     for (const constraint of world.constraints) {
       if (!constraint.isIn(store)) continue;
       const { bodyA, bodyB, rowCount } = constraint;

@@ -58,7 +58,6 @@ export abstract class ThresholdSleep implements SleepStrategy {
   /** What they look at during a step. */
   #world: SleepWorld | undefined;
   #dt = 0;
-  readonly #rowOf = (key: number): number => this.#world!.rowOf(key);
   readonly #disturb = (a: number, b: number): void => {
     const { store } = this.#world!;
     const { moving } = store;
@@ -172,7 +171,7 @@ export abstract class ThresholdSleep implements SleepStrategy {
     }
     this.#world = world;
     this.#dt = dt;
-    forEachTouch(world.contacts, store, this.#rowOf, this.#disturb);
+    forEachTouch(world.contacts, store, this.#disturb);
     for (const constraint of world.constraints) {
       if (constraint.isIn(store)) this.#disturb(constraint.bodyA.index, constraint.bodyB.index);
     }
