@@ -17,7 +17,6 @@ import {
 } from './collision/contacts/contact-events.js';
 import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
 import {
-  CONTACT,
   CONTACT_STRIDE,
   type ContactList,
   startOfPair,
@@ -155,11 +154,7 @@ export class CollisionWorld implements TouchListener {
     this.#unclassified = false;
     this.#history.own();
     // Bodies may have come and gone since.
-    for (let i = 0; i < list.count; i++) {
-      const o = i * CONTACT_STRIDE;
-      list.rows[2 * i] = this.#rowOf(list.data[o + CONTACT.keyA]!);
-      list.rows[2 * i + 1] = this.#rowOf(list.data[o + CONTACT.keyB]!);
-    }
+    list.renumber(this.#rowOf);
     this.#detection.classify(this.#bodies.store, list);
     return list;
   }

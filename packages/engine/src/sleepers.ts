@@ -13,7 +13,6 @@
  * lean on any other. Static and kinematic bodies are where a heap ends.
  */
 
-import { CONTACT, CONTACT_STRIDE } from './collision/contacts/contact-list.js';
 import type { CollisionWorld } from './collision-world.js';
 import type { EventQueue } from './events.js';
 import type { Vec3 } from './math/types.js';
@@ -265,11 +264,7 @@ export class Sleepers implements SleepWorld {
       this.#wakeAbout(body);
     }
     if (this.store.version === version) return;
-    const { data, rows, count } = collisions.list;
-    for (let i = 0; i < count; i++) {
-      rows[2 * i] = this.rowOf(data[i * CONTACT_STRIDE + CONTACT.keyA]!);
-      rows[2 * i + 1] = this.rowOf(data[i * CONTACT_STRIDE + CONTACT.keyB]!);
-    }
+    collisions.list.renumber((key) => this.rowOf(key));
     collisions.changed();
   }
 

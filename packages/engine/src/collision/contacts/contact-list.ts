@@ -215,6 +215,15 @@ export class ContactList {
     this.count = kept;
   }
 
+  /** Bodies have come, gone or changed places: `rowOf` gives the row of a key. */
+  renumber(rowOf: (key: number) => number): void {
+    const { data, rows } = this;
+    for (let i = 0; i < this.count; i++) {
+      rows[2 * i] = rowOf(data[i * CONTACT_STRIDE + CONTACT.keyA]!);
+      rows[2 * i + 1] = rowOf(data[i * CONTACT_STRIDE + CONTACT.keyB]!);
+    }
+  }
+
   /** Number of points of all contacts. */
   get pointCount(): number {
     let points = 0;
