@@ -45,7 +45,7 @@ export const ENGINE_LAYERS: Readonly<Record<Layer, readonly Layer[]>> = {
     'systems',
   ],
   // What is handed out together with what it needs of the others.
-  door: ['objects', 'shapes', 'collision', 'motion', 'systems'],
+  door: ['objects', 'shapes', 'collision', 'motion', 'systems', 'simulation'],
   index: [
     'errors',
     'math',

@@ -20,6 +20,7 @@ const READABLE = [
 ];
 /** Not for users. */
 const INTERNAL = [
+  'isConstraint',
   'row',
   'place',
   'join',

@@ -120,14 +120,15 @@ function growth(work: () => void): number {
 run(2000);
 growth(() => {});
 const rounds: number[] = [];
-for (let round = 0; round < 5; round++) {
+for (let round = 0; round < 7; round++) {
   gc();
   const noise = growth(() => {});
   const grown = growth(() => run(steps));
   rounds.push(grown - noise);
 }
-// The middle one counts: compilation at the side adds to some rounds, late sweeping takes away.
+// What the code itself allocates is in all rounds. Compilation at the side adds to some of them, to most
+// where other programs keep its thread waiting; late sweeping takes away from one at times.
 rounds.sort((a, b) => a - b);
 process.stdout.write(
-  JSON.stringify({ perStep: rounds[2]! / steps, finite: Number.isFinite(sink.sum) }),
+  JSON.stringify({ perStep: rounds[1]! / steps, finite: Number.isFinite(sink.sum) }),
 );
