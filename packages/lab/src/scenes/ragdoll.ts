@@ -57,7 +57,7 @@ export const ragdoll: SceneDefinition = {
         probe('joint error', 'm or rad', () => jointError(simulation)),
         energy(simulation),
       ],
-      camera: camera([3.5, 3, 7], [1.2, 1.2, 0]),
+      camera: camera([4.2, 3.6, 8.4], [1.1, 1.75, 0]),
       traces: [{ body: head, point: { x: 0, y: 0, z: 0 } }],
     };
   },

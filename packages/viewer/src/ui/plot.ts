@@ -4,6 +4,7 @@ import type uPlot from 'uplot';
 import type { SeriesStore } from '../model/series.js';
 import { h } from './dom.js';
 import { shortNumber } from './fields.js';
+import { tickTexts } from './ticks.js';
 
 /** A line of a plot. */
 export interface PlotLine {
@@ -110,7 +111,7 @@ export class Plot {
       scales: { x: { time: false }, y: log ? { distr: 3 } : {} },
       axes: [
         { ...axis, size: 24, space: 60 },
-        { ...axis, size: 52, space: 28, values: (_, ticks) => ticks.map(tickText) },
+        { ...axis, size: 52, space: 28, values: (_, ticks) => tickTexts(ticks) },
       ],
       series: [
         {},
@@ -130,13 +131,4 @@ function valueAt(times: readonly number[], values: readonly number[], time: numb
   let i = times.length - 1;
   while (i > 0 && times[i]! > time) i--;
   return values[i] ?? Number.NaN;
-}
-
-/** A few digits, with k and M for thousands and millions. */
-function tickText(value: number | null): string {
-  if (value === null) return '';
-  const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-3 || size >= 1e9)) return value.toExponential(1).replace('.0e', 'e');
-  const [by, letter] = size >= 1e6 ? [1e6, 'M'] : size >= 1e4 ? [1e3, 'k'] : [1, ''];
-  return `${Number((value / by).toPrecision(5))}${letter}`;
 }
