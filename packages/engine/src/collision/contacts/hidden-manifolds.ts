@@ -19,6 +19,9 @@ import {
 } from '../manifold/manifolds.js';
 import { OPPOSED, SAME_DIRECTION, SHARE } from './smooth-contacts.js';
 
+/** From a point on the surface to that on the body, in the record of a point; backwards if the body is A. */
+const BODY = POINT.onB - POINT.onA;
+
 /** (3) of the present pair: tolerance (m), side of the body (1 for A, −1 for B), offset of surface points */
 const rule = new Float64Array(3);
 
@@ -60,7 +63,10 @@ function isHidden(d: Float64Array, g: number, count: number): boolean {
   return false;
 }
 
-/** Whether all of G's surface points lie in or below F's plane, and F does not carry as G does. */
+/**
+ * Whether all of G's surface points lie in or below F's plane, and the body's above it but for F's depth, and F
+ * does not carry as G does.
+ */
 function hides(d: Float64Array, f: number, g: number): boolean {
   const F = f * MANIFOLD_STRIDE;
   const G = g * MANIFOLD_STRIDE;
@@ -70,13 +76,19 @@ function hides(d: Float64Array, f: number, g: number): boolean {
   const along =
     x * d[G + MANIFOLD.normal]! + y * d[G + MANIFOLD.normal + 1]! + z * d[G + MANIFOLD.normal + 2]!;
   if (along > SAME_DIRECTION || along < OPPOSED) return false;
-  const p = deepestPoint(d, F) + rule[2]!;
+  const deepest = deepestPoint(d, F);
+  const p = deepest + rule[2]!;
   const up = -rule[1]!;
+  const lowest = d[deepest + POINT.separation]! - rule[0]!;
   const end = G + MANIFOLD.points + d[G + MANIFOLD.count]! * POINT_STRIDE + rule[2]!;
   for (let q = G + MANIFOLD.points + rule[2]!; q < end; q += POINT_STRIDE) {
     const height =
       up * (x * (d[q]! - d[p]!) + y * (d[q + 1]! - d[p + 1]!) + z * (d[q + 2]! - d[p + 2]!));
     if (height > rule[0]!) return false;
+    const b = q + up * BODY;
+    const body =
+      up * (x * (d[b]! - d[p]!) + y * (d[b + 1]! - d[p + 1]!) + z * (d[b + 2]! - d[p + 2]!));
+    if (body < lowest) return false;
   }
   return true;
 }

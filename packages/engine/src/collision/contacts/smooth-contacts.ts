@@ -11,6 +11,10 @@
  * carries the part in the same direction (then it is the next tile's top face) or from the opposite
  * one (then the part is clamped). A true wall or step reaches above the plane and stays.
  *
+ * What the part has lowest along m may lie beyond F's edges, though, where F does not hold it up. It shows
+ * in G: if the part's own points there are deeper below F's plane than F is, G stays. (A stone in a hollow
+ * of a landscape, with a corner 33 mm in the slope across, was held up by nothing there.)
+ *
  * A ghost cannot hide the floor: F's points lie in front of G's plane, behind the edge they share.
  * Where each would hide the other, as at a ball over a joint, the deeper one stays.
  *
@@ -258,11 +262,25 @@ export class ContactSmoothing {
     }
   }
 
-  /** Whether all of G's surface points lie in or below F's plane, and F does not carry as G does. */
+  /**
+   * Whether all of G's surface points lie in or below F's plane, and the part's above it but for F's depth, and
+   * F does not carry as G does.
+   */
   #hides(f: number, g: number): boolean {
     const along = this.#cosine(f, g);
     if (along > SAME_DIRECTION || along < OPPOSED) return false;
-    return this.#liesBelow(f, g);
+    return this.#liesBelow(f, g) && this.#isAbove(f, g);
+  }
+
+  /** Whether the part's own points at G are no deeper below F's plane than F is. */
+  #isAbove(f: number, g: number): boolean {
+    const p = this.#deepestPoint(f);
+    const lowest = -this.#depth(f) - this.#tolerance;
+    const points = this.#data[g * CONTACT_STRIDE + CONTACT.count]!;
+    for (let i = 0; i < points; i++) {
+      if (this.#height(f, this.#partPoint(g, i), p) < lowest) return false;
+    }
+    return true;
   }
 
   #liesBelow(f: number, g: number): boolean {
@@ -332,6 +350,12 @@ export class ContactSmoothing {
   #surfacePoint(contact: number, point: number): number {
     const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
     return p + (this.#sides[contact]! > 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA);
+  }
+
+  /** Offset of the same point on the part. */
+  #partPoint(contact: number, point: number): number {
+    const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+    return p + (this.#sides[contact]! > 0 ? CONTACT_POINT.onA : CONTACT_POINT.onB);
   }
 
   /** Offset of the surface point where a contact is deepest. */
