@@ -5,6 +5,7 @@
 
 import { depth } from './geometry/depth.mjs';
 import { reach } from './geometry/shapes.mjs';
+import { distanceToTriangle } from './geometry/triangle.mjs';
 import {
   add,
   angleOf,
@@ -44,8 +45,9 @@ export function readAll(world, count) {
 const LEAST = 1e-5;
 
 /**
- * Largest and mean depth of all pairs that overlap, m. Joined pairs are left out; of the terrain, points
- * of each body are looked at (its corners, or points on its rim): a lower bound.
+ * Largest and mean depth of all pairs that overlap, m. Joined pairs are left out; over a terrain, points of
+ * each body are looked at (its corners, its middle, or points on its axis or rim) and their distance from the
+ * triangles around: a lower bound.
  */
 export function overlaps(scene, { bodies, joints }, state) {
   const tied = new Set(joints.map(({ a, b }) => pairKey(a, b)));
@@ -60,7 +62,7 @@ export function overlaps(scene, { bodies, joints }, state) {
     const [low, high] = [sub(position, extent), add(position, extent)];
     placed.push({ index, shape, position, orientation, moves, low, high });
     if (scene.terrain && moves) {
-      depths.push(terrainDepth(scene.terrain, shape, position, orientation));
+      depths.push(terrainDepth(scene, shape, position, orientation));
     }
   });
   for (const [a, b] of nearPairs(placed)) {
@@ -109,14 +111,19 @@ function nearPairs(placed) {
   return pairs;
 }
 
-function terrainDepth(terrain, shape, position, orientation) {
+function terrainDepth({ terrain, trianglesNear }, shape, position, orientation) {
   let worst = 0;
   const radius = shape.kind === 'sphere' || shape.kind === 'capsule' ? shape.radius : 0;
   for (const local of sampledPoints(shape)) {
     const p = add(position, turn(orientation, local));
     const ground = terrain(p[0], p[2]);
     if (ground === null) continue;
-    worst = Math.max(worst, radius - (p[1] - ground.height) * ground.normal[1]);
+    const height = p[1] - ground.height;
+    if (height >= 0 && radius === 0) continue;
+    // Straight down it is never nearer than it is.
+    const near = trianglesNear(p[0], p[2], Math.max(radius, -height));
+    const distance = Math.min(...near.map((triangle) => distanceToTriangle(p, triangle)));
+    worst = Math.max(worst, height >= 0 ? radius - distance : radius + distance);
   }
   return worst;
 }

@@ -40,6 +40,40 @@ describe('quality', () => {
     expect(overlaps({}, tied, state).count).toBe(1);
   });
 
+  it('measures depth in a terrain by its triangles, not by the plane below', async () => {
+    const { default: scene, terrainAt } = await import('../../bench/peers/scenes/terrain-mesh.mjs');
+    const near = (x: number, z: number) => terrainAt(x, z)!.height;
+    const depthOf = (shape: object, position: number[]) => {
+      const bodies = [body({ shape, position })];
+      return overlaps(scene, { bodies, joints: [] }, stateOf(bodies)).largest;
+    };
+    // A ball of 0.4 m on a ridge or a corner of the mesh: straight above it by its radius it just touches at
+    // most, however steeply the triangles fall off; and what distance there is is that from a fine grid of
+    // points on the ground.
+    let ridges = 0;
+    for (let i = 0; i < 40; i++) {
+      const [x, z] = [-15 + 0.7 * i, 7.3 - 0.45 * i];
+      const y = near(x, z) + 0.37;
+      let least = Number.POSITIVE_INFINITY;
+      for (let u = -0.5; u <= 0.5; u += 0.01) {
+        for (let v = -0.5; v <= 0.5; v += 0.01) {
+          least = Math.min(least, Math.hypot(u, near(x + u, z + v) - y, v));
+        }
+      }
+      const deep = depthOf(sphere(0.4), [x, y, z]);
+      expect(deep).toBeGreaterThan(0.4 - least - 1e-9);
+      expect(deep).toBeLessThan(0.4 - least + 2e-3);
+      if (0.4 - 0.37 * terrainAt(x, z)!.normal[1]! > deep + 1e-3) ridges++;
+    }
+    expect(ridges).toBeGreaterThan(2);
+    // A corner below ground is as deep as the way out is long; one above it is in nothing.
+    const cube = box(0.3, 0.3, 0.3);
+    const deep = depthOf(cube, [2.2, near(2.2, 3.1) - 0.2, 3.1]);
+    expect(deep).toBeGreaterThan(0.2);
+    expect(deep).toBeLessThan(0.8);
+    expect(depthOf(cube, [2.2, near(2.2, 3.1) + 2, 3.1])).toBe(0);
+  });
+
   it('measures gaps, hinges out of line, limits and welds', () => {
     const make = () => [0, 1].map((x) => body({ shape: sphere(0.2), position: [x, 0, 0] }));
     const joint = { a: 0, b: 1, anchorA: [0.5, 0, 0], anchorB: [-0.5, 0, 0] };

@@ -22,6 +22,20 @@ export function terrainAt(x, z) {
   return { height: h00 + slopeX * u + slopeZ * v, normal: unit([-slopeX, 1, -slopeZ]) };
 }
 
+/** The triangles, three corners each, of the cells within `reach` (m) of (x, z). */
+export function trianglesNear(x, z, reach) {
+  const corner = (i, j) => [i, hills(i, j), j];
+  const cell = (at) => Math.max(-HALF, Math.min(HALF - 1, Math.floor(at)));
+  const triangles = [];
+  for (let j = cell(z - reach); j <= cell(z + reach); j++) {
+    for (let i = cell(x - reach); i <= cell(x + reach); i++) {
+      const [a, c] = [corner(i, j), corner(i + 1, j + 1)];
+      triangles.push([a, corner(i, j + 1), c], [a, c, corner(i + 1, j)]);
+    }
+  }
+  return triangles;
+}
+
 export function terrainMesh() {
   const side = CELLS + 1;
   const vertices = new Float32Array(3 * side * side);
@@ -43,6 +57,7 @@ export function terrainMesh() {
 export default {
   about: '1,000 mixed bodies on hills of 20,000 triangles',
   terrain: terrainAt,
+  trianglesNear,
   bounds: [
     [-50, -3, -50],
     [50, 60, 50],
