@@ -61,7 +61,6 @@ interface Functions {
   ): void;
 }
 
-const PAGE = 65536;
 /** Bytes of a line of the processor's cache: arrays begin at one. */
 const LINE = 64;
 
@@ -76,7 +75,7 @@ export class TreeMachine {
   /** Where the settings are in {@link own}. */
   settings = 0;
   readonly #running: Running | undefined;
-  readonly #functions: Functions | undefined;
+  #functions: Functions | undefined;
   // Addresses of the arrays, bytes; that of data is 0.
   #ownAt = 0;
   #nodesAt = 0;
@@ -97,10 +96,9 @@ export class TreeMachine {
     if (this.#running === undefined) {
       buffer = new ArrayBuffer(end);
     } else {
-      const { memory } = this.#running;
-      const missing = end - memory.buffer.byteLength;
-      if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
-      buffer = memory.buffer;
+      this.#running.reserve(end);
+      this.#functions = this.#running.exports as Functions;
+      buffer = this.#running.memory.buffer;
     }
     this.#ownAt = ownAt;
     this.#nodesAt = nodesAt;

@@ -68,21 +68,25 @@ function inWasm(kernel: Kernel): NetKernel | undefined {
   const text = kernel.name === 'wasm-simd' ? jointNetSimd : jointNetScalar;
   const running = start(bytesOf(text), kernel.memory);
   if (running === undefined) return undefined;
-  const run = running.exports as Functions;
+  // The kernel's memory may have become another one.
+  const functions = (): Functions => {
+    if (kernel.memory !== null && kernel.memory !== running.memory) running.moveTo(kernel.memory);
+    return running.exports as Functions;
+  };
   return {
     place: (base, first, last, pull, fastest, compliance) => {
       const { S, I, J, W } = kernel;
       const i = I.byteOffset;
       const j = J.byteOffset;
       const w = W.byteOffset;
-      run.placeNet(S.byteOffset, i, j, w, base, first, last, pull, fastest, compliance);
+      functions().placeNet(S.byteOffset, i, j, w, base, first, last, pull, fastest, compliance);
     },
     solve: (base, first, last, h, soft) => {
       const { S, I, J, W } = kernel;
       const i = I.byteOffset;
       const j = J.byteOffset;
       const w = W.byteOffset;
-      run.solveNet(S.byteOffset, i, j, w, base, first, last, h, soft);
+      functions().solveNet(S.byteOffset, i, j, w, base, first, last, h, soft);
     },
   };
 }

@@ -83,7 +83,6 @@ interface Functions {
   move(S: number, X: number, first: number, last: number, h: number): void;
 }
 
-const PAGE = 65536;
 /** Bytes of a line of the processor's cache: arrays begin at one. */
 const LINE = 64;
 
@@ -95,13 +94,17 @@ export class WasmKernel implements Kernel {
   J = new Float32Array(0);
   W = new Int32Array(0);
   G = new Float32Array(0);
-  readonly #run: Functions;
-  readonly memory: Memory;
+  readonly #running: Running;
+  #run: Functions;
 
-  constructor(name: KernelName, { exports, memory }: Running) {
+  constructor(name: KernelName, running: Running) {
     this.name = name;
-    this.#run = exports as Functions;
-    this.memory = memory;
+    this.#running = running;
+    this.#run = running.exports as Functions;
+  }
+
+  get memory(): Memory {
+    return this.#running.memory;
   }
 
   reserve(bodies: number, numbers: number, lanes: number): void {
@@ -122,9 +125,8 @@ export class WasmKernel implements Kernel {
     const W = after(X, rows * DRIVE);
     const G = after(W, pairs * 2);
     const J = after(G, pairs * GIVEN);
-    const missing = after(J, records) - this.memory.buffer.byteLength;
-    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
-    // Growing has taken the old views' memory away.
+    this.#running.reserve(after(J, records));
+    this.#run = this.#running.exports as Functions;
     const { buffer } = this.memory;
     this.S = new Float32Array(buffer, 0, rows * BODY);
     this.I = new Float32Array(buffer, I, rows * SIDE);
