@@ -47,12 +47,3 @@ function withSettings(session: Session, frame: Answers['open']): Answers['open']
   }));
   return { ...frame, lanes };
 }
-
-/** The buffers of an answer that can be handed over instead of copied. */
-export function buffersOf(message: NumberedAnswer): ArrayBuffer[] {
-  if (!('answer' in message) || typeof message.answer !== 'object') return [];
-  if (!('lanes' in message.answer)) return [];
-  return message.answer.lanes.flatMap(({ bytes }) =>
-    bytes.map(({ buffer }) => buffer as ArrayBuffer),
-  );
-}
