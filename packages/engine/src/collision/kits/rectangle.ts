@@ -1,4 +1,4 @@
-/** What a rectangle needs to collide with its own kind and those before it. */
+/** What a rectangle needs to collide with its own kind and those before it, and to meet rays. */
 
 import { collideBoxRectangle } from '../narrow/box-rectangle.js';
 import { collideCapsuleRectangle } from '../narrow/capsule-rectangle.js';
@@ -7,8 +7,10 @@ import { setPair } from '../narrow/pair-table.js';
 import { collidePlaneRectangle } from '../narrow/plane-rectangle.js';
 import { collideRectangleRectangle } from '../narrow/rectangle-rectangle.js';
 import { collideSphereRectangle } from '../narrow/sphere-rectangle.js';
+import { rayRectangle } from '../query/ray-rectangle.js';
+import { bringRay } from '../query/ray-table.js';
 
-/** Puts the cells of the kind into the pair table. */
+/** Puts the cells of the kind into the pair table, and its kernel into that of rays. */
 export function bringRectangle(): void {
   setPair('plane', 'rectangle', collidePlaneRectangle);
   setPair('sphere', 'rectangle', collideSphereRectangle);
@@ -19,4 +21,7 @@ export function bringRectangle(): void {
   setPair('ellipsoid', 'rectangle', collideConvex);
   setPair('hull', 'rectangle', collideConvex);
   setPair('rectangle', 'rectangle', collideRectangleRectangle);
+  bringRay('rectangle', (hit, ray, _, placed, p, end, rules) =>
+    rayRectangle(hit, ray, placed, p, end, rules),
+  );
 }

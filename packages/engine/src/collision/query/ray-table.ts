@@ -2,10 +2,10 @@
  * A ray against any placed shape: the kernel by its kind, and the rule for rays that start inside.
  *
  * A switch over a small number calls the kernels directly, where the compiler can inline them; a
- * table of functions would be one call site with eleven targets.
+ * table of functions would be one call site with eleven targets. Those of kinds that not every application has
+ * are brought along with the kind (`kits`): each has a place, and a call, of its own.
  */
 
-import type { ConvexHull } from '../../shapes/hull.js';
 import type { Shape, ShapeKind } from '../../shapes/shape.js';
 import type { Collider } from '../collider.js';
 import { surfaceFunctions } from '../surface-functions.js';
@@ -21,13 +21,38 @@ import {
 } from './ray.js';
 import { rayBox } from './ray-box.js';
 import { rayCapsule } from './ray-capsule.js';
-import { rayCone } from './ray-cone.js';
-import { rayCylinder } from './ray-cylinder.js';
-import { rayEllipsoid } from './ray-ellipsoid.js';
-import { rayHull } from './ray-hull.js';
 import { rayPlane } from './ray-plane.js';
-import { rayRectangle } from './ray-rectangle.js';
 import { raySphere } from './ray-sphere.js';
+
+/** A ray in the shape's frame against a shape whose record is at `placed[p]`: one of {@link RAY_CODE}. */
+export type RayKernel = (
+  hit: Float64Array,
+  ray: Float64Array,
+  shape: Shape,
+  placed: Float64Array,
+  p: number,
+  end: number,
+  rules: RayRules,
+) => number;
+
+const missing: RayKernel = () => RAY_CODE.miss;
+let rayHull = missing;
+let rayCylinder = missing;
+let rayCone = missing;
+let rayEllipsoid = missing;
+let rayRectangle = missing;
+
+/** From now on rays meet shapes of this kind. */
+export function bringRay(
+  kind: 'hull' | 'cylinder' | 'cone' | 'ellipsoid' | 'rectangle',
+  kernel: RayKernel,
+): void {
+  if (kind === 'hull') rayHull = kernel;
+  else if (kind === 'cylinder') rayCylinder = kernel;
+  else if (kind === 'cone') rayCone = kernel;
+  else if (kind === 'ellipsoid') rayEllipsoid = kernel;
+  else rayRectangle = kernel;
+}
 
 /** (7) the ray in the shape's frame */
 const local = new Float64Array(RAY_STRIDE);
@@ -124,20 +149,20 @@ export function rayKernelAt(
     case 2:
       return rayCapsule(hit, ray, placed, p, end);
     case 3:
-      return rayHull(hit, ray, shape as ConvexHull, end);
+      return rayHull(hit, ray, shape, placed, p, end, rules);
     case 4:
-      return rayCylinder(hit, ray, placed, p, end);
+      return rayCylinder(hit, ray, shape, placed, p, end, rules);
     case 5:
-      return rayCone(hit, ray, placed, p, end);
+      return rayCone(hit, ray, shape, placed, p, end, rules);
     case 6:
-      return rayEllipsoid(hit, ray, placed, p, end);
+      return rayEllipsoid(hit, ray, shape, placed, p, end, rules);
     case 7:
       return rayPlane(hit, ray, placed, p, end);
     case 8:
     case 9:
       return surfaceFunctions().ray(hit, ray, shape, end, rules);
     case 10:
-      return rayRectangle(hit, ray, placed, p, end, rules);
+      return rayRectangle(hit, ray, shape, placed, p, end, rules);
     default:
       return RAY_CODE.miss;
   }
