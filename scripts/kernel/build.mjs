@@ -13,6 +13,7 @@ import { at } from '../lib/paths.mjs';
 import { compile } from './compile.mjs';
 import { doubleSource } from './double.mjs';
 import { textOf } from './module-text.mjs';
+import { PAIR_SOURCE } from './pairs.mjs';
 import { scalarSource } from './scalar.mjs';
 import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
@@ -56,6 +57,7 @@ function modules() {
   return {
     'wasm.ts': { scalar: scalarSource(sources), simd: simdSource(sources, WRITTEN_OUT) },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets, []) },
+    'pairs.ts': { pairs: PAIR_SOURCE },
     'joint-tree.ts': { jointTree: doubleSource(TREE_SOURCES.map(sourceOf)) },
   };
 }

@@ -123,6 +123,10 @@ describe('broad phases (C1)', () => {
       new BoundingVolumeTreeBroadPhase(),
       new BoundingVolumeTreeBroadPhase({ fat: 0.5, rebuildEvery: 1 }),
       new BoundingVolumeTreeBroadPhase({ fat: 0 }),
+      // The same with the machine from the first row on, and without it.
+      new BoundingVolumeTreeBroadPhase({}, 1),
+      new BoundingVolumeTreeBroadPhase({ fat: 0.5 }, 1),
+      new BoundingVolumeTreeBroadPhase({}, Number.POSITIVE_INFINITY),
     ];
     let pairs = 0;
     let moments = 0;
@@ -187,9 +191,10 @@ describe('broad phases (C1)', () => {
       const box = [-size, -size, -size, size, size, size];
       return { key, moves: true, dynamic: true, enabled: true, box };
     });
-    const phase = new BoundingVolumeTreeBroadPhase();
-    for (let i = 0; i < 3; i++)
-      expect(foundPairs(phase, inputOf(new Random(1), models))).toEqual(['0-1']);
+    for (const phase of [1, 64].map((least) => new BoundingVolumeTreeBroadPhase({}, least))) {
+      for (let i = 0; i < 3; i++)
+        expect(foundPairs(phase, inputOf(new Random(1), models))).toEqual(['0-1']);
+    }
   });
 
   it('refuses settings that make no sense', () => {

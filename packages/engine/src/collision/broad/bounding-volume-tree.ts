@@ -12,15 +12,27 @@
  * falling asleep) counts as moved; the others keep their boxes and their candidates. Unbounded bodies (planes) are in
  * no tree; everything is a candidate with them.
  *
+ * Where much moves, following it costs more than it saves: then all pairs are searched in every step, by
+ * a machine that is several times as fast (`whole-search.ts`), until most bodies would stay in fat
+ * boxes for a while.
+ *
  * Nothing of this memory shows in the pairs: they and their order depend on the bounds alone.
  */
 
 import { integer, nonNegative } from '../../errors.js';
-import { type BoxVisitor, type BroadPhase, type BroadPhaseInput, mayPair } from './broad-phase.js';
+import {
+  type BoxVisitor,
+  type BroadPhase,
+  type BroadPhaseInput,
+  isBounded,
+} from './broad-phase.js';
+import { addUnbounded, keepOverlapping, merge } from './candidates.js';
 import { PairList } from './pair-list.js';
 import { searchBetween, searchMoved, searchWithin } from './pair-search.js';
-import { PairTree } from './pair-tree.js';
+import { contains, fatten, PairTree } from './pair-tree.js';
 import { RowIndex } from './row-index.js';
+import { AT_REST, COUPLES, DYNAMIC, KINEMATIC, NONE, placeOf, STATIC } from './trees.js';
+import { type WholeSearch, wholeSearch } from './whole-search.js';
 
 /** Settings of {@link BoundingVolumeTreeBroadPhase}. */
 export interface BoundingVolumeTreeOptions {
@@ -40,22 +52,19 @@ export interface BoundingVolumeTreeOptions {
 export const BOUNDING_VOLUME_TREE_DEFAULTS: Readonly<Required<BoundingVolumeTreeOptions>> =
   Object.freeze({ fat: 0.08, rebuildEvery: 4 });
 
-/** The trees, by the number of what is in them. */
-const DYNAMIC = 0;
-const KINEMATIC = 1;
-const AT_REST = 2;
-const STATIC = 3;
-
-/** Trees that have pairs with each other; dynamic bodies among themselves come on top. */
-const COUPLES: readonly (readonly [number, number])[] = [
-  [DYNAMIC, KINEMATIC],
-  [DYNAMIC, AT_REST],
-  [DYNAMIC, STATIC],
-  [KINEMATIC, AT_REST],
-];
-
-/** The share of moved leaves above which searching for all pairs is faster than for theirs. */
+/** The share of moved leaves above which searching for all pairs is faster than for theirs … */
 const MANY = 0.3;
+/** … and where the machine does it, which starts with so many rows. */
+const MANY_FOR_MACHINE = 0.03;
+const LEAST_ROWS = 64;
+
+/** Steps in which bodies are watched: whether so few leave fat boxes that these are worth while. */
+const WATCH = 8;
+/** The share of them that may, in all that time. */
+const CALM = 0.5 * WATCH * MANY_FOR_MACHINE;
+
+/** Candidates from which the machine is faster in seeing which of them are pairs. */
+const LEAST_CANDIDATES = 512;
 
 /** Dynamic bounding-volume tree. */
 export class BoundingVolumeTreeBroadPhase implements BroadPhase {
@@ -86,29 +95,61 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   /** By key: the leaf that a body had, and its row of now. Scratch of {@link #exchange}. */
   #leafOf = new Int32Array(0);
   #rowOf = new Int32Array(0);
+  /** Finds all pairs; null: the machine does not run here; undefined: nobody has asked. */
+  #whole: WholeSearch | null | undefined;
+  readonly #leastRows: number;
+  /** For how many steps all pairs have been searched; −1: the trees are followed. */
+  #busy = -1;
+  /** What was given last while it was so. */
+  #input: BroadPhaseInput | null = null;
+  /** (rows × 6) fat boxes: those of the trees, or those that bodies are watched in, m */
+  #boxes = new Float64Array(0);
 
-  constructor(options: BoundingVolumeTreeOptions = {}) {
+  /** `leastRows`: from how many rows on the machine is asked. */
+  constructor(options: BoundingVolumeTreeOptions = {}, leastRows = LEAST_ROWS) {
     const { fat, rebuildEvery } = { ...BOUNDING_VOLUME_TREE_DEFAULTS, ...options };
     this.fat = nonNegative('BoundingVolumeTree', 'fat', fat);
     this.rebuildEvery = integer('BoundingVolumeTree', 'rebuildEvery', rebuildEvery, 1, 1e9);
+    this.#leastRows = leastRows;
     const { fat: share } = this;
     this.#trees = [new PairTree(share), new PairTree(share), new PairTree(0), new PairTree(0)];
   }
 
   findPairs(input: BroadPhaseInput, out: PairList): void {
-    if (this.#hasSameMembers(input)) this.#follow(input, false);
-    else if (this.#count < 0 || !this.#exchange(input)) this.#build(input);
-    out.clear();
-    out.reserve(this.#candidates.count);
-    keepOverlapping(out, this.#candidates, input.bounds);
+    const isSame = this.#hasSameMembers(input);
+    if (this.#busy < 0) {
+      if (isSame) this.#follow(input, false);
+      else if (this.#count < 0 || !this.#exchange(input)) this.#build(input, false);
+      if (this.#busy >= 0) this.#whole!.divide(input, this.#places);
+    } else if (!isSame) {
+      this.#busy = 0;
+      this.#remember(input);
+      this.#whole!.divide(input, this.#places);
+    } else if (this.#isCalm(input)) {
+      this.#busy = -1;
+      this.#build(input, true);
+    }
+    if (this.#busy >= 0) {
+      this.#findAll(input, out);
+      return;
+    }
+    const { bounds } = input;
+    const candidates = this.#candidates;
+    const whole = candidates.count < LEAST_CANDIDATES ? null : this.#wholeOf(input);
+    if (whole === null) keepOverlapping(out, candidates, bounds);
+    else whole.keep(bounds, candidates, out);
   }
 
   restart(): void {
     this.#count = -1;
+    this.#busy = -1;
   }
 
   visitBoxes(visit: BoxVisitor): void {
     if (this.#count < 0) return;
+    // Trees that nobody follows are made for whoever wants to see them.
+    if (this.#busy >= 0) this.#build(this.#input!, true);
+    this.#busy = -1;
     for (const { nodes, boxes, leaves, fat } of this.#trees) {
       for (let o = 0; o < 6 * nodes; o += 6) {
         const [x0, y0, z0, x1, y1, z1] = boxes.subarray(o, o + 6) as unknown as SixNumbers;
@@ -119,6 +160,36 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
         visit(x0, y0, z0, x1, y1, z1);
       }
     }
+  }
+
+  /** What finds all pairs, if the machine runs here and there are enough rows for it. */
+  #wholeOf({ count }: BroadPhaseInput): WholeSearch | null {
+    if (count < this.#leastRows) return null;
+    if (this.#whole === undefined) this.#whole = wholeSearch();
+    return this.#whole;
+  }
+
+  /** Finds all pairs, by the bounds of now alone. */
+  #findAll(input: BroadPhaseInput, out: PairList): void {
+    const whole = this.#whole!;
+    this.#busy++;
+    this.#input = input;
+    if (whole.find(input, input.bounds, out, false)) return;
+    whole.divide(input, this.#places);
+    whole.find(input, input.bounds, out, false);
+  }
+
+  /** Whether few rows have left their fat boxes of some steps ago. Asked once in every busy step. */
+  #isCalm({ bounds, moving }: BroadPhaseInput): boolean {
+    if (this.#boxes.length < bounds.length) this.#boxes = new Float64Array(bounds.length);
+    const boxes = this.#boxes;
+    if (this.#busy % WATCH !== 0) return false;
+    let left = 0;
+    for (let row = 0; row < moving; row++) {
+      if (!contains(boxes, 6 * row, bounds, 6 * row)) left++;
+      fatten(boxes, row, bounds, row, this.fat);
+    }
+    return this.#busy > WATCH && left <= CALM * moving;
   }
 
   #hasSameMembers(input: BroadPhaseInput): boolean {
@@ -212,8 +283,8 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     }
   }
 
-  /** Starts anew with these rows. */
-  #build(input: BroadPhaseInput): void {
+  /** Starts anew with these rows, in fat boxes or thin ones. */
+  #build(input: BroadPhaseInput, fat: boolean): void {
     const { bounds, count } = input;
     this.#remember(input);
     this.#unbounded = [];
@@ -229,7 +300,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
       for (let row = 0; row < count; row++) {
         if (places[row] === place && isBounded(bounds, row)) chosen[leaves++] = row;
       }
-      this.#trees[place]!.build(chosen, leaves, bounds);
+      this.#trees[place]!.build(chosen, leaves, bounds, fat);
     }
     this.#refits = 0;
     this.#searchAll(input);
@@ -244,11 +315,15 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     const moving = this.#followTrees(bounds, DYNAMIC, KINEMATIC);
     const resting = this.#followTrees(bounds, AT_REST, STATIC);
     if (moving < 0 || resting < 0 || this.#isBoundedNow(bounds)) {
-      this.#build(input);
+      this.#build(input, false);
       return;
     }
     if (moving + resting === 0 && !others) return;
     const leaves = trees[DYNAMIC].leaves + trees[KINEMATIC].leaves;
+    if (moving > MANY_FOR_MACHINE * leaves && this.#wholeOf(input) !== null) {
+      this.#busy = 0;
+      return;
+    }
     this.#refits += moving;
     const isStale = others || this.#refits > this.rebuildEvery * leaves;
     if (isStale) this.#refits = 0;
@@ -278,6 +353,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   /** Finds all candidates. */
   #searchAll(input: BroadPhaseInput): void {
     const candidates = this.#candidates;
+    if (this.#searchWhole(input, candidates)) return;
     candidates.clear();
     const trees = this.#trees;
     searchWithin(candidates, trees[DYNAMIC]);
@@ -289,6 +365,24 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
       addUnbounded(candidates, this.#unbounded[i]!, input, null);
     }
     this.#index.sort(input, candidates);
+  }
+
+  /** The same by the machine; false if it cannot. */
+  #searchWhole(input: BroadPhaseInput, candidates: PairList): boolean {
+    const whole = this.#wholeOf(input);
+    if (whole === null) return false;
+    const { bounds } = input;
+    if (this.#boxes.length < bounds.length) this.#boxes = new Float64Array(bounds.length);
+    const boxes = this.#boxes;
+    boxes.set(bounds);
+    for (const { rows, fat, leaves } of this.#trees) {
+      for (let i = 0; i < leaves; i++) {
+        const o = 6 * rows[i]!;
+        for (let k = 0; k < 6; k++) boxes[o + k] = fat[6 * i + k]!;
+      }
+    }
+    whole.divide(input, this.#places);
+    return whole.find(input, boxes, candidates, true);
   }
 
   /** Finds the candidates with a moved row; the others are known. */
@@ -316,108 +410,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   }
 }
 
-/** Appends an unbounded row with every other one it may pair with, or with those that have moved. */
-function addUnbounded(
-  out: PairList,
-  row: number,
-  input: BroadPhaseInput,
-  moved: Uint8Array | null,
-): void {
-  for (let other = 0; other < input.count; other++) {
-    if (moved !== null && moved[other] === 0) continue;
-    if (other === row || !mayPair(input, row, other)) continue;
-    // Two unbounded rows meet each other once.
-    if (other < row && !isBounded(input.bounds, other)) continue;
-    out.add(row, other);
-  }
-}
-
 /** Scratch of all broad phases: the rows of one tree. */
 let chosen = new Int32Array(0);
 
-/** In no tree: does not take part. */
-const NONE = 4;
-
-/** The tree a row belongs to. */
-function placeOf({ enabled, dynamic, moving }: BroadPhaseInput, row: number): number {
-  if (enabled[row] === 0) return NONE;
-  if (row < moving) return dynamic[row] === 0 ? KINEMATIC : DYNAMIC;
-  return dynamic[row] === 0 ? STATIC : AT_REST;
-}
-
 type SixNumbers = readonly [number, number, number, number, number, number];
-
-/** Fills `out` with the old pairs without a moved row and the fresh ones, all in the order of keys. */
-function merge(
-  out: PairList,
-  old: PairList,
-  moved: Uint8Array,
-  fresh: PairList,
-  keys: Int32Array,
-): void {
-  out.clear();
-  out.reserve(old.count + fresh.count);
-  const { rows } = out;
-  const oldRows = old.rows;
-  const freshRows = fresh.rows;
-  const oldEnd = 2 * old.count;
-  const freshEnd = 2 * fresh.count;
-  let to = 0;
-  let next = 0;
-  // The keys of the next fresh pair.
-  let first = freshEnd > 0 ? keys[freshRows[0]!]! : LAST;
-  let second = freshEnd > 0 ? keys[freshRows[1]!]! : LAST;
-  for (let i = 0; i < oldEnd; i += 2) {
-    const a = oldRows[i]!;
-    const b = oldRows[i + 1]!;
-    if ((moved[a]! | moved[b]!) !== 0) continue;
-    const keyA = keys[a]!;
-    while (first < keyA || (first === keyA && second < keys[b]!)) {
-      rows[to++] = freshRows[next]!;
-      rows[to++] = freshRows[next + 1]!;
-      next += 2;
-      first = next < freshEnd ? keys[freshRows[next]!]! : LAST;
-      second = next < freshEnd ? keys[freshRows[next + 1]!]! : LAST;
-    }
-    rows[to++] = a;
-    rows[to++] = b;
-  }
-  while (next < freshEnd) rows[to++] = freshRows[next++]!;
-  out.count = to >> 1;
-}
-
-/** Larger than any key. */
-const LAST = 0x7fffffff;
-
-/** Appends the candidates whose true bounds overlap, in their order; there must be room. */
-function keepOverlapping(out: PairList, candidates: PairList, bounds: Float64Array): void {
-  const from = candidates.rows;
-  const { rows } = out;
-  const end = 2 * candidates.count;
-  let to = 2 * out.count;
-  for (let i = 0; i < end; i += 2) {
-    const rowA = from[i]!;
-    const rowB = from[i + 1]!;
-    const a = 6 * rowA;
-    const b = 6 * rowB;
-    if (
-      bounds[a]! <= bounds[b + 3]! &&
-      bounds[b]! <= bounds[a + 3]! &&
-      bounds[a + 1]! <= bounds[b + 4]! &&
-      bounds[b + 1]! <= bounds[a + 4]! &&
-      bounds[a + 2]! <= bounds[b + 5]! &&
-      bounds[b + 2]! <= bounds[a + 5]!
-    ) {
-      rows[to++] = rowA;
-      rows[to++] = rowB;
-    }
-  }
-  out.count = to >> 1;
-}
-
-function isBounded(bounds: Float64Array, row: number): boolean {
-  // A size may be infinite between ends that are not.
-  let size = 0;
-  for (let i = 6 * row; i < 6 * row + 3; i++) size += Math.abs(bounds[i + 3]! - bounds[i]!);
-  return size < Number.POSITIVE_INFINITY;
-}

@@ -70,3 +70,11 @@ export function overlap(bounds: Float64Array, rowA: number, rowB: number): boole
     bounds[b + 2]! <= bounds[a + 5]!
   );
 }
+
+/** Whether a row ends somewhere on all sides. */
+export function isBounded(bounds: Float64Array, row: number): boolean {
+  // A size may be infinite between ends that are not.
+  let size = 0;
+  for (let i = 6 * row; i < 6 * row + 3; i++) size += Math.abs(bounds[i + 3]! - bounds[i]!);
+  return size < Number.POSITIVE_INFINITY;
+}

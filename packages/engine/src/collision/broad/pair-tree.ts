@@ -73,14 +73,14 @@ export class PairTree implements PairTreeArrays {
     this.#share = share;
   }
 
-  /** Builds the tree over the first `count` of these rows, with thin boxes at first. */
-  build(rows: Int32Array, count: number, bounds: Float64Array): void {
+  /** Builds the tree over the first `count` of these rows, with fat boxes or with thin ones at first. */
+  build(rows: Int32Array, count: number, bounds: Float64Array, isFat: boolean): void {
     if (this.rows.length < count) this.#reserve(2 * count);
     this.leaves = count;
     for (let i = 0; i < count; i++) {
       this.rows[i] = rows[i]!;
-      this.moved[i] = THIN;
-      fatten(this.fat, i, bounds, rows[i]!, 0);
+      this.moved[i] = isFat ? FAT : THIN;
+      fatten(this.fat, i, bounds, rows[i]!, isFat ? this.#share : 0);
     }
     this.restructure();
   }
@@ -115,14 +115,7 @@ export class PairTree implements PairTreeArrays {
       const row = rows[i]!;
       const o = 6 * i;
       const r = 6 * row;
-      if (
-        fat[o]! <= bounds[r]! &&
-        fat[o + 1]! <= bounds[r + 1]! &&
-        fat[o + 2]! <= bounds[r + 2]! &&
-        fat[o + 3]! >= bounds[r + 3]! &&
-        fat[o + 4]! >= bounds[r + 4]! &&
-        fat[o + 5]! >= bounds[r + 5]!
-      ) {
+      if (contains(fat, o, bounds, r)) {
         moved[i] = 0;
         rowMoved[row] = 0;
         continue;
@@ -314,6 +307,18 @@ function partition(order: Int32Array, centers: Float64Array, from: number, to: n
   return middle === from || middle === to ? (from + to) >> 1 : middle;
 }
 
+/** Whether the box at `fat[o]` holds the bounds at `bounds[r]`. */
+export function contains(fat: Float64Array, o: number, bounds: Float64Array, r: number): boolean {
+  return (
+    fat[o]! <= bounds[r]! &&
+    fat[o + 1]! <= bounds[r + 1]! &&
+    fat[o + 2]! <= bounds[r + 2]! &&
+    fat[o + 3]! >= bounds[r + 3]! &&
+    fat[o + 4]! >= bounds[r + 4]! &&
+    fat[o + 5]! >= bounds[r + 5]!
+  );
+}
+
 /** Whether bounds reach out of a box by more than a share of their largest side. */
 function leavesSoon(
   fat: Float64Array,
@@ -337,7 +342,13 @@ function leavesSoon(
 }
 
 /** Writes the bounds of a row, wider by a share of their largest side on all sides. */
-function fatten(fat: Float64Array, leaf: number, bounds: Float64Array, row: number, share: number) {
+export function fatten(
+  fat: Float64Array,
+  leaf: number,
+  bounds: Float64Array,
+  row: number,
+  share: number,
+): void {
   const o = 6 * leaf;
   const r = 6 * row;
   const x = bounds[r + 3]! - bounds[r]!;
