@@ -10,6 +10,7 @@ import type { CollisionWorld } from './collision-world.js';
 import { fail } from './errors.js';
 import type { EventQueue } from './events.js';
 import type { BodyCollection } from './objects/body-collection.js';
+import { BREAKING } from './objects/constraints/breaking.js';
 import type { Constraint } from './objects/constraints/constraint.js';
 import { DynamicSystem } from './objects/dynamic-system.js';
 import { Force } from './objects/forces/force.js';
@@ -168,6 +169,7 @@ export class Members {
 
   /** Constraints that had to bear more than they can are out of action. */
   breakOverloaded(): void {
+    if (!BREAKING.possible) return;
     const { simulation, events } = this.#parts;
     for (let i = 0; i < this.constraints.length; i++) {
       const constraint = this.constraints[i]!;

@@ -72,6 +72,17 @@ export class BoxTree {
     }
   }
 
+  /** Whether a leaf overlaps a box (min x y z, max x y z). */
+  meets(box: Float64Array): boolean {
+    for (let node = 0; node < this.#count; ) {
+      const link = this.#links[node]!;
+      const meets = boxesOverlap(this.#boxes, node, box, 0);
+      if (meets && link < 0) return true;
+      node = meets || link < 0 ? node + 1 : this.#after(node);
+    }
+    return false;
+  }
+
   /** Visits rows along the stack's path within its limit, nearest leaves first. */
   along(stack: WalkStack, visitor: RowVisitor): void {
     if (this.#count > 0) walkAlong(this.#boxes, this.#links, stack, visitor);

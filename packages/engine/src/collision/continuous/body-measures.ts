@@ -101,3 +101,40 @@ export function arm(p: Readonly<Vec3>, c: Readonly<Vec3>): number {
   const z = p.z - c.z;
   return Math.sqrt(x * x + y * y + z * z);
 }
+
+/** Offsets of what is known of a body's way in a step. */
+export const WAY = {
+  /** bound of how far a point of it has gone, m */
+  length: 0,
+  /** bound of how far it has turned, rad */
+  angle: 1,
+} as const;
+
+/** What rounding may take from {@link WAY}.angle: cos(θ/2) is 1 for any angle that is as small, rad. */
+export const TURN_ROUNDING = 1e-7;
+
+/** out = {@link WAY} of a body that reaches so far (m) in a step of dt[0] (s). */
+export function measureWay(
+  out: Float64Array,
+  store: BodyStore,
+  row: number,
+  reach: number,
+  dt: Float64Array,
+): void {
+  const { centers: c, previousCenters: p, orientations: q } = store;
+  const { previousOrientations: r, angularVelocities: w } = store;
+  const i = 3 * row;
+  const k = 4 * row;
+  const x = c[i]! - p[i]!;
+  const y = c[i + 1]! - p[i + 1]!;
+  const z = c[i + 2]! - p[i + 2]!;
+  const dot = q[k]! * r[k]! + q[k + 1]! * r[k + 1]! + q[k + 2]! * r[k + 2]! + q[k + 3]! * r[k + 3]!;
+  // θ ≤ π sin(θ/2); beyond half a turn only the velocity knows.
+  const turned = Math.PI * Math.sqrt(Math.max(0, 1 - dot * dot));
+  const spin = w[i]! * w[i]! + w[i + 1]! * w[i + 1]! + w[i + 2]! * w[i + 2]!;
+  const angle = Math.max(turned, dt[0]! * Math.sqrt(spin));
+  const way = Math.sqrt(x * x + y * y + z * z);
+  // A sheet or half-space that is turned moves some points by any distance.
+  out[WAY.length] = angle === 0 ? way : way + angle * reach;
+  out[WAY.angle] = angle;
+}

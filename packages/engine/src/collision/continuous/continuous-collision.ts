@@ -22,7 +22,7 @@ import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../../state/body
 import type { PairRules } from '../collision-detection.js';
 import { RowNumbers } from '../row-numbers.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE, BodyImpacts } from './body-impacts.js';
-import { BodyMeasures, MEASURE } from './body-measures.js';
+import { BodyMeasures, MEASURE, measureWay, TURN_ROUNDING, WAY } from './body-measures.js';
 import { BodySearch, type ThicknessShares } from './body-search.js';
 import { BodySweep } from './body-sweep.js';
 import { meetInOrder, Stop } from './dynamic-impacts.js';
@@ -92,10 +92,17 @@ export class ContinuousCollision {
   // Numbers that go from function to function for every body, which would each be put on the heap:
   /** (1) length of the step, s */
   readonly #step = new Float64Array(1);
-  /** (1) how far a body has gone, m */
-  readonly #way = new Float64Array(1);
+  /** How far a body has gone and turned: see {@link WAY}. */
+  readonly #way = new Float64Array(2);
+  /** (3) the row that is asked about, its reach (m), and the motion above which it is fast (m) */
+  readonly #asked = new Float64Array(3);
+  #isFast = false;
+  readonly #look = (leaf: number): void => {
+    this.#isFast ||= this.#mayBeFast(this.#kinematic.sweeps[leaf]!);
+  };
   /** (6) m */
   readonly #box = new Float64Array(6);
+  readonly #bullets: number[] = [];
   readonly #stops: Stop[] = [];
   #stopCount = 0;
   readonly #sweepOf = (row: number): BodySweep => this.#sweep(row);
@@ -144,9 +151,13 @@ export class ContinuousCollision {
       const row = fast.data[i]!;
       this.#writeBox(row);
       if (this.#fixed.targets.isNear(this.#box)) this.#sweepThrough(row, dt, true);
-      else if (this.#kinematic.isNear(this.#box)) this.#sweepThrough(row, dt, false);
+      else if (this.#isFastNearKinematic(row)) this.#sweepThrough(row, dt, false);
     }
-    for (let i = 0; i < swept.count; i++) this.#sweepThrough(swept.data[i]!, dt, false);
+    for (let i = 0; i < swept.count; i++) {
+      const row = swept.data[i]!;
+      this.#writeBox(row);
+      if (this.#isFastNearKinematic(row)) this.#sweepThrough(row, dt, false);
+    }
     this.#meetBullets(dt, margin);
     this.statistics.fast = fast.count + swept.count;
     this.statistics.pairs = this.#search.pairs;
@@ -189,51 +200,34 @@ export class ContinuousCollision {
     swept.clear();
     const measures = this.#measures;
     measures.begin(this.#bodies);
+    const { moving, info } = store;
+    const way = this.#way;
     let kinematicWay = 0;
-    for (let row = 0; row < store.moving; row++) {
-      const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
+    for (let row = 0; row < moving; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
       if ((flags & FLAG.kinematic) === 0 || !isSolid(flags)) continue;
       const at = measures.of(store, row);
       if (at < 0) continue;
-      this.#measureWay(row, at, dt);
-      kinematicWay = Math.max(kinematicWay, this.#way[0]!);
+      measureWay(way, store, row, measures.data[at + MEASURE.reach]!, dt);
+      kinematicWay = Math.max(kinematicWay, way[WAY.length]!);
     }
-    for (let row = 0; row < store.moving; row++) {
-      const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
+    const share = this.#shares.fast;
+    for (let row = 0; row < moving; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
       if ((flags & FLAG.dynamic) === 0 || !isSolid(flags)) continue;
       const at = measures.of(store, row);
       if (at < 0) continue;
-      this.#measureWay(row, at, dt);
-      const way = this.#way[0]!;
-      const much = this.#shares.fast * measures.data[at + MEASURE.thickness]!;
-      if (way > much) fast.push(row);
-      else if (way + kinematicWay > much) swept.push(row);
+      measureWay(way, store, row, measures.data[at + MEASURE.reach]!, dt);
+      const length = way[WAY.length]!;
+      const much = share * measures.data[at + MEASURE.thickness]!;
+      if (length > much) fast.push(row);
+      else if (length + kinematicWay > much) swept.push(row);
     }
     return kinematicWay;
   }
 
   #takesPart(row: number, flags: number): boolean {
     return isSolid(flags) && this.#bodies.at(row).shape !== null;
-  }
-
-  /** Sets `#way` to a bound of how far a point of a body, measured at `at`, has gone in the step. */
-  #measureWay(row: number, at: number, dt: Float64Array): void {
-    const { centers: c, previousCenters: p, orientations: q } = this.#bodies.store;
-    const { previousOrientations: r, angularVelocities: w } = this.#bodies.store;
-    const i = 3 * row;
-    const k = 4 * row;
-    const x = c[i]! - p[i]!;
-    const y = c[i + 1]! - p[i + 1]!;
-    const z = c[i + 2]! - p[i + 2]!;
-    const dot =
-      q[k]! * r[k]! + q[k + 1]! * r[k + 1]! + q[k + 2]! * r[k + 2]! + q[k + 3]! * r[k + 3]!;
-    // θ ≤ π sin(θ/2); beyond half a turn only the velocity knows.
-    const turned = Math.PI * Math.sqrt(Math.max(0, 1 - dot * dot));
-    const spin = w[i]! * w[i]! + w[i + 1]! * w[i + 1]! + w[i + 2]! * w[i + 2]!;
-    const angle = Math.max(turned, dt[0]! * Math.sqrt(spin));
-    const way = Math.sqrt(x * x + y * y + z * z);
-    // A sheet or half-space that is turned moves some points by any distance.
-    this.#way[0] = angle === 0 ? way : way + angle * this.#measures.data[at + MEASURE.reach]!;
   }
 
   /** Sets `#box` to one about all places where a body has been in the step. */
@@ -248,6 +242,49 @@ export class ContinuousCollision {
       this.#box[k] = Math.min(from, to) - reach;
       this.#box[k + 3] = Math.max(from, to) + reach;
     }
+  }
+
+  /**
+   * Whether a body, in `#box`, comes near something kinematic from which it may look fast. It is what
+   * {@link BodySearch} asks of each pair, with bounds in place of the turn itself, and so before any
+   * sweep is made: what lies in a drum that turns is as slow as the drum is for it.
+   */
+  #isFastNearKinematic(row: number): boolean {
+    if (!this.#kinematic.isNear(this.#box)) return false;
+    const { store } = this.#bodies;
+    const measures = this.#measures;
+    const at = measures.of(store, row);
+    const reach = measures.data[at + MEASURE.reach]!;
+    measureWay(this.#way, store, row, reach, this.#step);
+    this.#asked[0] = row;
+    this.#asked[1] = reach;
+    this.#asked[2] = this.#shares.fast * measures.data[at + MEASURE.thickness]!;
+    this.#isFast = false;
+    this.#kinematic.forEachNear(this.#box, this.#look);
+    return this.#isFast;
+  }
+
+  /** Whether the body that was asked about may be fast seen from a kinematic one. */
+  #mayBeFast({ motion }: BodySweep): boolean {
+    const { previousCenters: p, centers: c } = this.#bodies.store;
+    const row = this.#asked[0]!;
+    const reach = this.#asked[1]!;
+    const angle = this.#way[WAY.angle]!;
+    // Who spins that fast may have turned farther than is known.
+    if (!(angle < 3)) return true;
+    let way = 0;
+    let apart = 0;
+    for (let k = 0; k < 3; k++) {
+      const from = p[3 * row + k]!;
+      const relative = c[3 * row + k]! - from - motion.translation[k]!;
+      const between = from - motion.center[k]!;
+      way += relative * relative;
+      apart += between * between;
+    }
+    let most = Math.sqrt(way) + (angle + TURN_ROUNDING) * reach;
+    if (motion.angle > 0) most += motion.angle * (Math.sqrt(apart) + reach);
+    // A little more than rounding may have taken; no number at all counts as fast.
+    return !(most * (1 + 1e-9) <= this.#asked[2]!);
   }
 
   #gatherKinematic(dt: number, way: number, margin: number): void {
@@ -292,10 +329,11 @@ export class ContinuousCollision {
   /** Bullets against dynamic bodies. */
   #meetBullets(dt: number, margin: number): void {
     const { store } = this.#bodies;
-    const bullets: number[] = [];
+    const bullets = this.#bullets;
+    bullets.length = 0;
     for (let i = 0; i < this.#fast.count; i++) {
       const row = this.#fast.data[i]!;
-      if (this.#bodies.at(row).bullet) bullets.push(row);
+      if ((store.info[row * INFO_STRIDE + INFO.flags]! & FLAG.bullet) !== 0) bullets.push(row);
     }
     if (bullets.length === 0) return;
     const dynamic = this.#dynamic;
@@ -347,6 +385,7 @@ export class ContinuousCollision {
   }
 
   #report(): void {
+    if (this.#stopCount === 0) return;
     // Rows are searched in ascending order, in up to three runs.
     const stops = this.#stops.slice(0, this.#stopCount).filter(({ other }) => other !== null);
     stops.sort((a, b) => a.sweep.row - b.sweep.row);

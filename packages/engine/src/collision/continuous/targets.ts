@@ -19,10 +19,6 @@ export class Targets {
   readonly #unbounded: number[] = [];
   /** (leaves × 6) min x y z, max x y z over the whole motion, m */
   #boxes = new Float64Array(0);
-  #isNear = false;
-  readonly #see = (): void => {
-    this.#isNear = true;
-  };
 
   clear(): void {
     this.sweeps.length = 0;
@@ -63,15 +59,13 @@ export class Targets {
 
   /** Calls `visit` for every leaf whose box meets another one (min x y z, max x y z, m). */
   forEachNear(box: Float64Array, visit: (leaf: number) => void): void {
-    for (const leaf of this.#unbounded) visit(leaf);
+    for (let i = 0; i < this.#unbounded.length; i++) visit(this.#unbounded[i]!);
     this.#tree.forEachOverlapping(box, visit);
   }
 
   /** Whether a leaf's box meets another one (min x y z, max x y z, m). */
   isNear(box: Float64Array): boolean {
-    this.#isNear = false;
-    if (this.sweeps.length > 0) this.forEachNear(box, this.#see);
-    return this.#isNear;
+    return this.#unbounded.length > 0 || this.#tree.meets(box);
   }
 
   #writeBox(leaf: number, margin: number): boolean {

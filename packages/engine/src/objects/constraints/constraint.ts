@@ -13,6 +13,7 @@ import { lengthOf, vec3 } from '../../math/vec3.js';
 import type { BodyStore } from '../../state/body-store.js';
 import { RigidBody } from '../rigid-body.js';
 import { SimulationObject, type SimulationObjectOptions } from '../simulation-object.js';
+import { BREAKING } from './breaking.js';
 import { type ConstraintRows, JACOBIAN_STRIDE } from './constraint-rows.js';
 import type { JointLedger } from './joint-ledger.js';
 
@@ -363,6 +364,7 @@ export abstract class Constraint extends SimulationObject {
     this.#erp = erp < 0 ? null : erp;
     this.#breakForce = breakForce;
     this.#breakTorque = breakTorque;
+    BREAKING.possible ||= Math.min(breakForce, breakTorque) < Number.POSITIVE_INFINITY;
     const end = HEAD + length + 6;
     this.#load([...numbers.slice(HEAD, end), seconds], numbers.slice(end));
   }
@@ -448,5 +450,7 @@ function checkErp(label: string, erp: number | null): number | null {
 
 function threshold(label: string, field: string, value: number | undefined): number {
   if (value === undefined || value === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
-  return nonNegative(label, field, value, 'Leave it out if the constraint never breaks.');
+  const force = nonNegative(label, field, value, 'Leave it out if the constraint never breaks.');
+  if (force < Number.POSITIVE_INFINITY) BREAKING.possible = true;
+  return force;
 }
