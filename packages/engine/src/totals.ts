@@ -2,7 +2,6 @@
 
 import type { Vec3 } from './math/types.js';
 import type { Constraint } from './objects/constraints/constraint.js';
-import { ConstraintRows, ROW } from './objects/constraints/constraint-rows.js';
 import type { DynamicSystem } from './objects/dynamic-system.js';
 import type { Force } from './objects/forces/force.js';
 import { angularMomentumOf, kineticEnergyOf } from './state/body-rows.js';
@@ -47,33 +46,15 @@ export function systemEnergy(
   return { kinetic, potential, springs, total: kinetic + potential + springs };
 }
 
-/** ½ k C² over the spring rows of all constraints that act, J. */
+/** That of all constraints that act, J. */
 function springEnergy(store: BodyStore, constraints: readonly Constraint[]): number {
   let sum = 0;
   for (const constraint of constraints) {
     if (!constraint.active || !constraint.bodyA.active || !constraint.bodyB.active) continue;
-    rows.clear();
-    constraint.writeRows(rows, store);
-    for (let i = 0; i < rows.count; i++) sum += rowEnergy(i);
+    sum += constraint.springEnergy(store);
   }
   return sum;
 }
-
-/**
- * The work that the force λ = −k C of a spring row still has to do. Where its bounds cut the force off
- * at F, the potential goes on as a straight line: F |C| − F²/(2k). An inequality that holds is such a
- * case: it cannot pull, F = 0.
- */
-function rowEnergy(row: number): number {
-  const k = rows.stiffness[row]!;
-  const c = rows.position[row]!;
-  if (k === 0 || rows.kind[row] === ROW.velocity) return 0;
-  const strongest = Math.max(0, c < 0 ? rows.high[row]! : -rows.low[row]!);
-  const way = Math.abs(c);
-  return k * way <= strongest ? 0.5 * k * c * c : strongest * (way - (0.5 * strongest) / k);
-}
-
-const rows = new ConstraintRows();
 
 /** Σ m v, kg·m/s. */
 export function systemMomentum(store: BodyStore, systems: readonly DynamicSystem[]): Vec3 {

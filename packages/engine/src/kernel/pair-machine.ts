@@ -46,7 +46,6 @@ interface Functions {
   ): void;
 }
 
-const PAGE = 65536;
 /** Bytes of a line of the processor's cache: arrays begin at one. */
 const LINE = 64;
 /** Bytes of a block of four boxes. */
@@ -74,7 +73,7 @@ export class PairMachine {
   /** Number of pairs. */
   count = 0;
   readonly #running: Running;
-  readonly #run: Functions;
+  #run: Functions;
   // Room, and addresses in bytes; that of the bounds is 0.
   #rows = 0;
   #largest = 0;
@@ -119,10 +118,9 @@ export class PairMachine {
     this.#highsAt = take(8 * keys);
     this.#spareAt = take(8 * this.#room);
     this.#pairsAt = take(8 * this.#room);
-    const { memory } = this.#running;
-    const missing = end - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
-    const { buffer } = memory;
+    this.#running.reserve(end);
+    this.#run = this.#running.exports as Functions;
+    const { buffer } = this.#running.memory;
     this.bounds = new Float64Array(buffer, 0, 6 * this.#rows);
     this.keys = new Int32Array(buffer, this.#keysAt, this.#rows);
     this.rowOf = new Int32Array(buffer, this.#rowOfAt, keys);

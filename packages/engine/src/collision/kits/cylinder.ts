@@ -8,6 +8,7 @@ import { collidePlaneCylinder } from '../narrow/plane-cylinder.js';
 import { collideSphereCylinder } from '../narrow/sphere-cylinder.js';
 import { rayCylinder } from '../query/ray-cylinder.js';
 import { bringRay } from '../query/ray-table.js';
+import { bringSlowPairs } from './slow-pairs.js';
 
 /** Puts the cells of the kind into the pair table, and its kernel into that of rays. */
 export function bringCylinder(): void {
@@ -17,4 +18,5 @@ export function bringCylinder(): void {
   setPair('capsule', 'cylinder', collideCapsuleCylinder);
   setPair('cylinder', 'cylinder', collideCylinderCylinder);
   bringRay('cylinder', (hit, ray, _, placed, p, end) => rayCylinder(hit, ray, placed, p, end));
+  bringSlowPairs();
 }

@@ -9,6 +9,7 @@ import { collidePlaneHull } from '../narrow/plane-hull.js';
 import { collideSphereHull } from '../narrow/sphere-hull.js';
 import { rayHull } from '../query/ray-hull.js';
 import { bringRay } from '../query/ray-table.js';
+import { bringSlowPairs } from './slow-pairs.js';
 
 /** Puts the cells of the kind into the pair table, and its kernel into that of rays. */
 export function bringHull(): void {
@@ -21,4 +22,5 @@ export function bringHull(): void {
   setPair('ellipsoid', 'hull', collideConvex);
   setPair('hull', 'hull', collideAlike);
   bringRay('hull', (hit, ray, shape, _, __, end) => rayHull(hit, ray, shape as ConvexHull, end));
+  bringSlowPairs();
 }

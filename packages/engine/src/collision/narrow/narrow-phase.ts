@@ -13,7 +13,7 @@
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
 import { collidePair } from './pair-table.js';
-import { PartingAxes } from './parting-axes.js';
+import type { PartingAxes } from './parting-axes.js';
 
 /** Finds contacts, pair of leaf shapes by pair of leaf shapes. */
 export interface NarrowPhase {
@@ -43,18 +43,27 @@ export interface NarrowPhase {
   restart(): void;
 }
 
+/** Makes memories of what parted slow pairs; null: there are no slow ones. */
+let makeAxes: (() => PartingAxes) | null = null;
+
+/** From now on what parts slow pairs is remembered. */
+export function rememberAxes(make: () => PartingAxes): void {
+  makeAxes = make;
+}
+
 /** The functions of the pair table, after a look at what parted slow pairs before. The default. */
 export class PairFunctions implements NarrowPhase {
   readonly name = 'pair-functions';
-  readonly #axes = new PartingAxes();
+  #axes: PartingAxes | null = null;
 
   /** Pairs of the last detection that needed no function, because a remembered direction parts them. */
   get parted(): number {
-    return this.#axes.parted;
+    return this.#axes === null ? 0 : this.#axes.parted;
   }
 
   begin(): void {
-    this.#axes.begin();
+    if (this.#axes === null && makeAxes !== null) this.#axes = makeAxes();
+    this.#axes?.begin();
   }
 
   collide(
@@ -68,7 +77,7 @@ export class PairFunctions implements NarrowPhase {
     leafB: number,
   ): void {
     const axes = this.#axes;
-    if (!axes.takes(a, b)) {
+    if (axes === null || !axes.takes(a, b)) {
       collidePair(out, a, b, margin);
       return;
     }
@@ -79,6 +88,6 @@ export class PairFunctions implements NarrowPhase {
   }
 
   restart(): void {
-    this.#axes.restart();
+    this.#axes?.restart();
   }
 }

@@ -16,6 +16,7 @@ import { SimulationObject, type SimulationObjectOptions } from '../simulation-ob
 import { BREAKING } from './breaking.js';
 import { type ConstraintRows, JACOBIAN_STRIDE } from './constraint-rows.js';
 import type { JointLedger } from './joint-ledger.js';
+import { springEnergyOf } from './spring-energy.js';
 
 /** Options every constraint takes. */
 export interface ConstraintOptions extends SimulationObjectOptions {
@@ -177,6 +178,11 @@ export abstract class Constraint extends SimulationObject {
    * only, not on the state, so that row k of one step is row k of the next.
    */
   abstract writeRows(rows: ConstraintRows, store: BodyStore): void;
+
+  /** @internal J, of its springs, soft limits and servos: see {@link springEnergyOf}. */
+  springEnergy(store: BodyStore): number {
+    return springEnergyOf(this, store);
+  }
 
   /** Whether both bodies take part in the simulation of that store, and one of them can move. */
   isIn(store: BodyStore): boolean {
