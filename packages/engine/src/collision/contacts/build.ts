@@ -37,45 +37,61 @@ export function buildContacts(
 ): void {
   for (let part = 0; part < manifolds.count; part++) {
     const m = part * MANIFOLD_STRIDE;
-    const o = out.add();
-    const { data } = out;
-    data[o + CONTACT.keyA] = keyA;
-    data[o + CONTACT.keyB] = keyB;
-    data[o + CONTACT.leafA] = leafA;
-    data[o + CONTACT.leafB] = leafB;
-    data[o + CONTACT.part] = part;
-    data[o + CONTACT.touching] = 0;
-    data[o + CONTACT.twist] = 0;
-    const source = manifolds.data;
-    const count = source[m + MANIFOLD.count]!;
-    data[o + CONTACT.count] = count;
-    data[o + CONTACT.normal] = source[m + MANIFOLD.normal]!;
-    data[o + CONTACT.normal + 1] = source[m + MANIFOLD.normal + 1]!;
-    data[o + CONTACT.normal + 2] = source[m + MANIFOLD.normal + 2]!;
-    vectorToBody(data, o + CONTACT.localNormal, F, a, data, o + CONTACT.normal);
-    turnOfBFromA(data, o + CONTACT.built, F, a, b);
-    pointToBody(data, o + CONTACT.builtOffset, F, a, F, b + FRAME.position);
-    for (let i = 0; i < count; i++) {
-      const from = m + MANIFOLD.points + i * POINT_STRIDE;
-      const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-      data[p] = source[from]!;
-      data[p + 1] = source[from + 1]!;
-      data[p + 2] = source[from + 2]!;
-      data[p + 3] = source[from + 3]!;
-      data[p + 4] = source[from + 4]!;
-      data[p + 5] = source[from + 5]!;
-      data[p + CONTACT_POINT.separation] = source[from + POINT.separation]!;
-      data[p + CONTACT_POINT.feature] = source[from + POINT.feature]!;
-      pointToBody(data, p + CONTACT_POINT.localA, F, a, data, p + CONTACT_POINT.onA);
-      pointToBody(data, p + CONTACT_POINT.localB, F, b, data, p + CONTACT_POINT.onB);
-      // Impulse, age, kind and velocity: nothing is known of them yet.
-      data[p + CONTACT_POINT.impulse] = 0;
-      data[p + CONTACT_POINT.impulse + 1] = 0;
-      data[p + CONTACT_POINT.impulse + 2] = 0;
-      data[p + CONTACT_POINT.age] = 0;
-      data[p + CONTACT_POINT.kind] = 0;
-      data[p + CONTACT_POINT.velocity] = 0;
-    }
+    buildContact(out, manifolds.data, m, part, keyA, keyB, leafA, leafB, F, a, b);
+  }
+}
+
+/** Appends the contact record for the manifold at `source[m]`, one of those of two leaves. */
+export function buildContact(
+  out: ContactList,
+  source: Float64Array,
+  m: number,
+  part: number,
+  keyA: number,
+  keyB: number,
+  leafA: number,
+  leafB: number,
+  F: Float64Array,
+  a: number,
+  b: number,
+): void {
+  const o = out.add();
+  const { data } = out;
+  data[o + CONTACT.keyA] = keyA;
+  data[o + CONTACT.keyB] = keyB;
+  data[o + CONTACT.leafA] = leafA;
+  data[o + CONTACT.leafB] = leafB;
+  data[o + CONTACT.part] = part;
+  data[o + CONTACT.touching] = 0;
+  data[o + CONTACT.twist] = 0;
+  const count = source[m + MANIFOLD.count]!;
+  data[o + CONTACT.count] = count;
+  data[o + CONTACT.normal] = source[m + MANIFOLD.normal]!;
+  data[o + CONTACT.normal + 1] = source[m + MANIFOLD.normal + 1]!;
+  data[o + CONTACT.normal + 2] = source[m + MANIFOLD.normal + 2]!;
+  vectorToBody(data, o + CONTACT.localNormal, F, a, data, o + CONTACT.normal);
+  turnOfBFromA(data, o + CONTACT.built, F, a, b);
+  pointToBody(data, o + CONTACT.builtOffset, F, a, F, b + FRAME.position);
+  for (let i = 0; i < count; i++) {
+    const from = m + MANIFOLD.points + i * POINT_STRIDE;
+    const p = o + POINTS + i * CONTACT_POINT_STRIDE;
+    data[p] = source[from]!;
+    data[p + 1] = source[from + 1]!;
+    data[p + 2] = source[from + 2]!;
+    data[p + 3] = source[from + 3]!;
+    data[p + 4] = source[from + 4]!;
+    data[p + 5] = source[from + 5]!;
+    data[p + CONTACT_POINT.separation] = source[from + POINT.separation]!;
+    data[p + CONTACT_POINT.feature] = source[from + POINT.feature]!;
+    pointToBody(data, p + CONTACT_POINT.localA, F, a, data, p + CONTACT_POINT.onA);
+    pointToBody(data, p + CONTACT_POINT.localB, F, b, data, p + CONTACT_POINT.onB);
+    // Impulse, age, kind and velocity: nothing is known of them yet.
+    data[p + CONTACT_POINT.impulse] = 0;
+    data[p + CONTACT_POINT.impulse + 1] = 0;
+    data[p + CONTACT_POINT.impulse + 2] = 0;
+    data[p + CONTACT_POINT.age] = 0;
+    data[p + CONTACT_POINT.kind] = 0;
+    data[p + CONTACT_POINT.velocity] = 0;
   }
 }
 

@@ -308,6 +308,19 @@ export class ContactCursor {
     this.#at += records;
   }
 
+  /**
+   * {@link find} for the only leaves of two bodies, where it is known that their first record is at `found`,
+   * or that (−1) there is none.
+   */
+  goTo(found: number, keyA: number, keyB: number): void {
+    if (found !== this.#at * CONTACT_STRIDE) {
+      this.find(keyA, keyB, 0, 0);
+      return;
+    }
+    this.#keyA = keyA;
+    this.#keyB = keyB;
+  }
+
   /** Offset of the first record of these two leaves, or −1; the cursor stays on it. */
   find(keyA: number, keyB: number, leafA: number, leafB: number): number {
     const { data, count } = this.#list;

@@ -20,15 +20,15 @@ import {
   INFO,
   INFO_STRIDE,
 } from '../../state/body-store.js';
-import { FRAME, FRAME_STRIDE } from '../body-frame.js';
+import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { Collider } from '../collider.js';
 import type { IgnoredPairs } from '../ignored-pairs.js';
-import { Manifolds } from '../manifold/manifolds.js';
-import type { NarrowPhase } from '../narrow/narrow-phase.js';
+import { MANIFOLD_STRIDE, Manifolds } from '../manifold/manifolds.js';
+import { type NarrowPhase, PairFunctions } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
-import { findReach, PAIR, stayApart } from '../reach.js';
-import { buildContacts, inherit } from './build.js';
+import { findReach, PAIR } from '../reach.js';
+import { buildContact, buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { mark, markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
@@ -40,6 +40,7 @@ import {
   type LeftOver,
 } from './contact-list.js';
 import { dropHidden } from './hidden-manifolds.js';
+import { areBeyond, PairQueue, WAY } from './pair-queue.js';
 import { canRecycle, copyRecord, type RecycleLimits, recycle } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
 
@@ -69,14 +70,6 @@ export interface ContactSearchSettings {
   readonly flushTolerance: number;
 }
 
-/** What {@link ContactSearch} says of two leaves: sums of these. */
-const TOUCHED = 1;
-const TOUCHES = 2;
-const RECYCLED = 4;
-
-/** Of squares of distances, against rounding: who is beyond by less is looked at. */
-const SAFETY = 1 + 1e-9;
-
 /** Finds the contacts of pairs. */
 export class ContactSearch implements LeftOver {
   /** Narrow-phase calls and recycled pairs of the last search. */
@@ -94,8 +87,7 @@ export class ContactSearch implements LeftOver {
   /** (1) the step between parts of a floor that still counts as flush, m */
   readonly #flush: Float64Array;
 
-  /** (2) the margin, and what is added to it for the pair at hand, m: see {@link PAIR} */
-  readonly #pair = new Float64Array(2);
+  readonly #queue: PairQueue;
 
   /**
    * The margin, m. A number that is computed, or read from a field for numbers, and handed to a
@@ -106,7 +98,7 @@ export class ContactSearch implements LeftOver {
   constructor(settings: ContactSearchSettings) {
     this.#settings = settings;
     this.#margin = settings.margin;
-    this.#pair[PAIR.margin] = settings.margin;
+    this.#queue = new PairQueue(settings, settings.narrowPhase.constructor === PairFunctions);
     this.#flush = Float64Array.of(settings.flushTolerance);
     const { envelope } = settings.thresholds;
     this.#limits = Float64Array.of(envelope, 2 * envelope);
@@ -133,14 +125,21 @@ export class ContactSearch implements LeftOver {
     if (store.sleeping > 0) cursor.offer(this);
     const { rows, count } = pairs;
     const open = isOpen(store, rules);
-    this.#pair[PAIR.reach] = 0;
+    const queue = this.#queue;
+    queue.begin();
     for (let i = 0; i < count; i++) {
       const rowA = rows[2 * i]!;
       const rowB = rows[2 * i + 1]!;
-      if (open || mayCollide(bodies, placed, rowA, rowB, rules)) {
-        this.#collide(store, placed, rowA, rowB, history);
+      if (!open && !mayCollide(bodies, placed, rowA, rowB, rules)) continue;
+      const way = queue.judge(placed, rowA, rowB, history.last);
+      if (way === WAY.nothing) continue;
+      if (queue.count === 0 && way !== WAY.boxes) {
+        this.#collide(store, placed, rowA, rowB, history, way, queue.last, 0);
+      } else if (!queue.add(placed, rowA, rowB, way)) {
+        this.#collideQueue(store, placed, history);
       }
     }
+    this.#collideQueue(store, placed, history);
     cursor.finish();
     this.#placed = null;
     this.#history = null;
@@ -169,61 +168,133 @@ export class ContactSearch implements LeftOver {
     return true;
   }
 
-  /** All leaves of two bodies. */
+  /** All pairs that have waited. */
+  #collideQueue(store: BodyStore, placed: PlacedBodies, history: ContactHistory): void {
+    const queue = this.#queue;
+    const { count, rows, ways, found, reaches, manifolds, pair } = queue;
+    queue.collideBoxes();
+    for (let i = 0; i < count; i++) {
+      const way = ways[i]!;
+      const m = i * MANIFOLD_STRIDE;
+      if (way === WAY.boxes) {
+        this.statistics.narrow++;
+        if (found[i]! < 0 && manifolds[m] === 0) continue;
+      }
+      pair[PAIR.reach] = reaches[i]!;
+      this.#collide(store, placed, rows[2 * i]!, rows[2 * i + 1]!, history, way, found[i]!, m);
+    }
+    queue.clear();
+  }
+
+  /**
+   * Two bodies: what is known of them becomes contacts. Those of the last step begin at `found`, −1: there
+   * are none; the manifold of boxes is the one at `m`.
+   */
   #collide(
     store: BodyStore,
     placed: PlacedBodies,
     rowA: number,
     rowB: number,
     history: ContactHistory,
+    way: number,
+    found: number,
+    m: number,
   ): void {
-    // The broad phase has let the pair pass for where each of the two may come; with what they can reach
-    // of each other many pairs end here.
-    if (placed.ahead > 0 && stayApart(placed.sweeps, rowA, rowB, this.#pair)) return;
-    const { current, cursor } = history;
-    const { thresholds } = this.#settings;
-    // What sleeps before this pair is taken over first.
-    if (store.sleeping > 0) cursor.find(placed.keys[rowA]!, placed.keys[rowB]!, -1, -1);
+    if (way === WAY.parts) {
+      this.#collideParts(store, placed, rowA, rowB, history);
+      return;
+    }
+    const { current, last, cursor } = history;
+    const { keys, frames } = placed;
+    const keyA = keys[rowA]!;
+    const keyB = keys[rowB]!;
+    // What sleeps before this pair is taken over on the way.
+    cursor.goTo(found, keyA, keyB);
     const first = current.count;
-    const kindA = placed.kinds[rowA]!;
-    const kindB = placed.kinds[rowB]!;
-    if (kindA >= 0 && kindB >= 0) {
-      const rule = recyclingOf(kindA, kindB);
-      const a = placed.firsts[rowA]!;
-      const b = placed.firsts[rowB]!;
-      const known = this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, rule, history);
-      const touched = (known & TOUCHED) !== 0;
-      let touches = (known & TOUCHES) !== 0;
-      const isRecycled = (known & RECYCLED) !== 0;
-      if (isRecycled) mark(current, first, current.count, touches);
-      else touches = markPair(current, first, current.count, touched, thresholds);
-      // Who looks ahead solves by velocities of its own; what goes on touching is nobody's news.
-      const waits = placed.ahead > 0 && touched;
-      if (waits) this.hasUnclassified = true;
-      this.#finishPair(store, current, first, rowA, rowB, !waits);
-      if (touches && !touched) history.changes.begun(first);
-      if (touched && !touches) history.changes.ended(cursor.at);
-      if (isRecycled) cursor.skip(current.count - first);
+    const touched = found >= 0 && isTouching(last.data, found);
+    const frameA = FRAME_STRIDE * keyA;
+    const frameB = FRAME_STRIDE * keyB;
+    let touches: boolean;
+    if (way === WAY.recycled) {
+      this.statistics.recycled++;
+      const limit = touched ? 1 : 0;
+      const near = this.#limits;
+      touches = recycle(current, last, cursor, found, frames, frameA, frameB, near, limit);
+      mark(current, first, current.count, touches);
     } else {
-      const a = placed.bodies[rowA]!;
-      const b = placed.bodies[rowB]!;
-      if (placed.ahead > 0) findReach(placed.sweeps, rowA, rowB, this.#pair);
-      const margin = this.#settings.margin + this.#pair[PAIR.reach]!;
-      let touched = false;
-      for (let i = 0; i < a.colliders.length; i++) {
-        for (let j = 0; j < b.colliders.length; j++) {
-          if (!a.mayTouch(i, b, j, margin)) continue;
-          const p = a.colliders[i]!;
-          const q = b.colliders[j]!;
-          const rule = recyclingOf(p.kind, q.kind);
-          const known = this.#collideLeaves(placed, p, q, rowA, rowB, i, j, rule, history);
-          if ((known & TOUCHED) !== 0) touched = true;
+      const { manifolds } = this.#queue;
+      if (way === WAY.boxes) {
+        if (manifolds[m] !== 0) {
+          buildContact(current, manifolds, m, 0, keyA, keyB, 0, 0, frames, frameA, frameB);
+          if (found >= 0) inherit(current, first, last, cursor, found);
+        }
+      } else {
+        const a = placed.firsts[rowA]!;
+        const b = placed.firsts[rowB]!;
+        this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, found, history);
+      }
+      touches = markPair(current, first, current.count, touched, this.#settings.thresholds);
+    }
+    // Who looks ahead solves by velocities of its own; what goes on touching is nobody's news.
+    const waits = placed.ahead > 0 && touched;
+    if (waits) this.hasUnclassified = true;
+    this.#finishPair(store, current, first, rowA, rowB, !waits);
+    if (touches && !touched) history.changes.begun(first);
+    if (touched && !touches) history.changes.ended(cursor.at);
+    if (way === WAY.recycled) cursor.skip(current.count - first);
+  }
+
+  /** All leaves of two bodies, one of which has several, or one that is not at its origin. */
+  #collideParts(
+    store: BodyStore,
+    placed: PlacedBodies,
+    rowA: number,
+    rowB: number,
+    history: ContactHistory,
+  ): void {
+    const { current, last, cursor } = history;
+    const { keys, frames, radii } = placed;
+    const keyA = keys[rowA]!;
+    const keyB = keys[rowB]!;
+    // What sleeps before this pair is taken over first.
+    if (store.sleeping > 0) cursor.find(keyA, keyB, -1, -1);
+    const first = current.count;
+    const frameA = FRAME_STRIDE * keyA;
+    const frameB = FRAME_STRIDE * keyB;
+    const settings = this.#settings;
+    const a = placed.bodies[rowA]!;
+    const b = placed.bodies[rowB]!;
+    const { pair } = this.#queue;
+    if (placed.ahead > 0) findReach(placed.sweeps, rowA, rowB, pair);
+    const margin = settings.margin + pair[PAIR.reach]!;
+    const isBeyond = areBeyond(placed, rowA, rowB, pair);
+    let touched = false;
+    for (let i = 0; i < a.colliders.length; i++) {
+      for (let j = 0; j < b.colliders.length; j++) {
+        if (!a.mayTouch(i, b, j, margin)) continue;
+        const p = a.colliders[i]!;
+        const q = b.colliders[j]!;
+        const rule = recyclingOf(p.kind, q.kind);
+        const found = cursor.find(keyA, keyB, i, j);
+        const hasTouched = found >= 0 && isTouching(last.data, found);
+        if (hasTouched) touched = true;
+        const limits = rule === RECYCLING.flat ? settings.recycling : settings.recyclingRound;
+        if (
+          rule !== RECYCLING.never &&
+          canRecycle(last, found, frames, frameA, frameB, radii, rowA, rowB, limits)
+        ) {
+          this.statistics.recycled++;
+          const limit = hasTouched ? 1 : 0;
+          const near = this.#limits;
+          recycle(current, last, cursor, found, frames, frameA, frameB, near, limit);
+        } else if (found >= 0 || !isBeyond) {
+          this.#collideLeaves(placed, p, q, rowA, rowB, i, j, found, history);
         }
       }
-      const touches = markPair(current, first, current.count, touched, thresholds);
-      this.#finishPair(store, current, first, rowA, rowB, true);
-      if (touches !== touched) history.changes.complete = false;
     }
+    const touches = markPair(current, first, current.count, touched, settings.thresholds);
+    this.#finishPair(store, current, first, rowA, rowB, true);
+    if (touches !== touched) history.changes.complete = false;
   }
 
   /** Rows and, if wanted, classification of the contacts from `first` on, of one pair. */
@@ -243,7 +314,7 @@ export class ContactSearch implements LeftOver {
     }
   }
 
-  /** Narrow phase, or what the last step knew, for two leaves; returns what is known of them. */
+  /** Narrow phase for two leaves, whose contacts of the last step begin at `found`, −1: there are none. */
   #collideLeaves(
     placed: PlacedBodies,
     a: Collider,
@@ -252,57 +323,29 @@ export class ContactSearch implements LeftOver {
     rowB: number,
     leafA: number,
     leafB: number,
-    rule: number,
+    found: number,
     { current, last, cursor }: ContactHistory,
-  ): number {
-    const { keys, frames, radii } = placed;
+  ): void {
+    const { keys, frames } = placed;
     const keyA = keys[rowA]!;
     const keyB = keys[rowB]!;
-    const found = cursor.find(keyA, keyB, leafA, leafB);
-    const touched = found >= 0 && isTouching(last.data, found) ? TOUCHED : 0;
-    const frameA = FRAME_STRIDE * keyA;
-    const frameB = FRAME_STRIDE * keyB;
-    const settings = this.#settings;
-    const limits = rule === RECYCLING.flat ? settings.recycling : settings.recyclingRound;
-    if (
-      rule !== RECYCLING.never &&
-      canRecycle(last, found, frames, frameA, frameB, radii, rowA, rowB, limits)
-    ) {
-      this.statistics.recycled++;
-      const near = this.#limits;
-      const touches = recycle(current, last, cursor, found, frames, frameA, frameB, near, touched);
-      return touched + RECYCLED + (touches ? TOUCHES : 0);
-    }
-    if (placed.ahead > 0) findReach(placed.sweeps, rowA, rowB, this.#pair);
-    if (found < 0 && this.#isBeyond(frames, frameA, frameB, radii[rowA]! + radii[rowB]!)) return 0;
     const manifolds = this.#manifolds;
     manifolds.clear();
-    const { narrowPhase } = settings;
-    if (this.#pair[PAIR.reach] === 0) {
+    const { narrowPhase, margin } = this.#settings;
+    const reach = this.#queue.pair[PAIR.reach]!;
+    if (reach === 0) {
       narrowPhase.collide(manifolds, a, b, this.#margin!, keyA, keyB, leafA, leafB);
     } else {
-      const margin = settings.margin + this.#pair[PAIR.reach]!;
-      narrowPhase.collide(manifolds, a, b, margin, keyA, keyB, leafA, leafB);
+      narrowPhase.collide(manifolds, a, b, margin + reach, keyA, keyB, leafA, leafB);
     }
     this.statistics.narrow++;
-    if (manifolds.count === 0) return touched;
+    if (manifolds.count === 0) return;
     if (manifolds.count > 1) this.#dropHidden(a, b, rowA, rowB);
     const start = current.count;
+    const frameA = FRAME_STRIDE * keyA;
+    const frameB = FRAME_STRIDE * keyB;
     buildContacts(current, manifolds, keyA, keyB, leafA, leafB, frames, frameA, frameB);
     if (found >= 0) inherit(current, start, last, cursor, found);
-    return touched;
-  }
-
-  /**
-   * Whether two bodies at `F[a]` and `F[b]`, in balls about their origins whose radii (m) add up to this,
-   * are too far apart for contacts: so is a third of the pairs in a heap of boxes that have none.
-   */
-  #isBeyond(F: Float64Array, a: number, b: number, radii: number): boolean {
-    const x = F[b + FRAME.position]! - F[a + FRAME.position]!;
-    const y = F[b + FRAME.position + 1]! - F[a + FRAME.position + 1]!;
-    const z = F[b + FRAME.position + 2]! - F[a + FRAME.position + 2]!;
-    const most = radii + this.#pair[PAIR.margin]! + this.#pair[PAIR.reach]!;
-    return x * x + y * y + z * z > SAFETY * most * most;
   }
 
   /** A convex part of a dynamic body on scenery: what the floor has beyond its ridges is left out. */

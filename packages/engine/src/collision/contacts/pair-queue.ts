@@ -1,0 +1,222 @@
+/**
+ * What becomes of a pair, before any contact of it is written: left alone, carried over from the last
+ * step, or looked at by the narrow phase. And pairs that wait for it.
+ *
+ * Two boxes are the pair that there are thousands of, and they are looked at many at a time: done one by
+ * one, between looking for the last contact and writing the new one, contacts of tumbling boxes took a
+ * tenth longer, because whatever ran between two pairs of boxes had pushed out what the processor keeps
+ * for them. So a pair of boxes waits, and with it all pairs after it, because contacts are written in the
+ * order of the list. Where nobody waits (in a heap at rest, whose contacts are carried over) nobody has
+ * to.
+ *
+ * What lost: blocks of pairs with everything found out before anything is written, which cost heaps at
+ * rest a tenth of this stage; one loop for each question to a block (no faster than one for all);
+ * touching the records of the last step ahead of their turn (no faster).
+ */
+
+import { FRAME, FRAME_STRIDE } from '../body-frame.js';
+import type { Collider } from '../collider.js';
+import { KIND_INDEX } from '../leaf-kinds.js';
+import { MANIFOLD_STRIDE } from '../manifold/manifolds.js';
+import { boxBox } from '../narrow/box-box.js';
+import type { PlacedBodies } from '../placed-bodies.js';
+import { findReach, PAIR, stayApart } from '../reach.js';
+import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
+import { canRecycle, type RecycleLimits } from './recycle.js';
+import { RECYCLING, recyclingOf } from './recycling-rule.js';
+
+/** Most pairs that wait. */
+const ROOM = 64;
+
+/** What becomes of a pair. */
+export const WAY = {
+  /** It has no contacts and had none. */
+  nothing: 0,
+  /** One of its bodies has several parts, or one that is not at its origin. */
+  parts: 1,
+  /** Its contacts are carried over. */
+  recycled: 2,
+  /** For the narrow phase. */
+  narrow: 3,
+  /** Two boxes, for the narrow phase. */
+  boxes: 4,
+} as const;
+
+/** Of squares of distances, against rounding: who is beyond by less is looked at. */
+const SAFETY = 1 + 1e-9;
+
+const BOX = KIND_INDEX.box;
+/** Numbers of a pair of boxes: their records, and how far apart contacts are still wanted, m. */
+const BOXES = 33;
+const WITHIN = 32;
+
+/** What a queue is told once and for all. */
+export interface QueueSettings {
+  /** Contacts are reported up to this separation, m. */
+  readonly margin: number;
+  /** When contacts of flat shapes are carried over, and of those that can roll. */
+  readonly recycling: RecycleLimits;
+  readonly recyclingRound: RecycleLimits;
+}
+
+/** Pairs that wait. */
+export class PairQueue {
+  /** How many wait. */
+  count = 0;
+  /** (pairs × 2) rows of the two bodies */
+  readonly rows = new Int32Array(2 * ROOM);
+  /** (pairs) one of {@link WAY} */
+  readonly ways = new Uint8Array(ROOM);
+  /** (pairs) offset of their first contact of the last step, −1: none */
+  readonly found = new Int32Array(ROOM);
+  /** (pairs) how far apart the two may be beyond the margin, m */
+  readonly reaches = new Float64Array(ROOM);
+  /** (pairs × 36) manifolds of boxes; one without points has no other numbers */
+  readonly manifolds = new Float64Array(ROOM * MANIFOLD_STRIDE);
+
+  /** Of the pair that was judged last: the offset of its first contact of the last step, −1: none. */
+  last = -1;
+  /** (2) the margin, and what is added to it for the pair that was judged last, m: see {@link PAIR} */
+  readonly pair = new Float64Array(2);
+
+  readonly #settings: QueueSettings;
+  /** Whether two boxes are looked at here. */
+  readonly #takesBoxes: boolean;
+  /** (boxes × 33) */
+  readonly #records = new Float64Array(ROOM * BOXES);
+  /** (boxes) which pairs they are */
+  readonly #places = new Int32Array(ROOM);
+  #boxes = 0;
+  /** The first contact of the last step that is not of an earlier pair. */
+  #at = 0;
+
+  constructor(settings: QueueSettings, takesBoxes: boolean) {
+    this.#settings = settings;
+    this.#takesBoxes = takesBoxes;
+    this.pair[PAIR.margin] = settings.margin;
+  }
+
+  /** A search begins. */
+  begin(): void {
+    this.#at = 0;
+    this.clear();
+    this.pair[PAIR.reach] = 0;
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.#boxes = 0;
+  }
+
+  /** One of {@link WAY} for two rows. Pairs are asked for in the order of the contacts of the last step. */
+  judge(placed: PlacedBodies, rowA: number, rowB: number, before: ContactList): number {
+    const { pair } = this;
+    const isAhead = placed.ahead > 0;
+    // The broad phase has let the pair pass for where each of the two may come; with what they can reach
+    // of each other many pairs end here.
+    if (isAhead && stayApart(placed.sweeps, rowA, rowB, pair)) return WAY.nothing;
+    const kindA = placed.kinds[rowA]!;
+    const kindB = placed.kinds[rowB]!;
+    if (kindA < 0 || kindB < 0) return WAY.parts;
+    const { keys, frames, radii } = placed;
+    const keyA = keys[rowA]!;
+    const keyB = keys[rowB]!;
+    const found = this.#find(before, keyA, keyB);
+    this.last = found;
+    const rule = recyclingOf(kindA, kindB);
+    if (found >= 0 && rule !== RECYCLING.never) {
+      const { recycling, recyclingRound } = this.#settings;
+      const limits = rule === RECYCLING.flat ? recycling : recyclingRound;
+      const a = FRAME_STRIDE * keyA;
+      const b = FRAME_STRIDE * keyB;
+      if (canRecycle(before, found, frames, a, b, radii, rowA, rowB, limits)) return WAY.recycled;
+    }
+    if (isAhead) findReach(placed.sweeps, rowA, rowB, pair);
+    if (found < 0 && areBeyond(placed, rowA, rowB, pair)) return WAY.nothing;
+    return kindA === BOX && kindB === BOX && this.#takesBoxes ? WAY.boxes : WAY.narrow;
+  }
+
+  /** Offset of the first contact of two bodies of one part each, −1: none. */
+  #find({ data, count }: ContactList, keyA: number, keyB: number): number {
+    for (; this.#at < count; this.#at++) {
+      const o = this.#at * CONTACT_STRIDE;
+      const order = data[o + CONTACT.keyA]! - keyA || data[o + CONTACT.keyB]! - keyB;
+      if (order === 0) return o;
+      if (order > 0) return -1;
+    }
+    return -1;
+  }
+
+  /** The pair that was judged last has to wait. Returns whether there is room for another one. */
+  add(placed: PlacedBodies, rowA: number, rowB: number, way: number): boolean {
+    const place = this.count++;
+    this.rows[2 * place] = rowA;
+    this.rows[2 * place + 1] = rowB;
+    this.ways[place] = way;
+    this.found[place] = this.last;
+    this.reaches[place] = this.pair[PAIR.reach]!;
+    if (way === WAY.boxes) this.#take(place, placed.firsts[rowA]!, placed.firsts[rowB]!);
+    return this.count < ROOM;
+  }
+
+  #take(place: number, a: Collider, b: Collider): void {
+    const records = this.#records;
+    const o = BOXES * this.#boxes;
+    copyPlaced(records, o, a.records, a.at);
+    copyPlaced(records, o + 16, b.records, b.at);
+    records[o + WITHIN] = this.pair[PAIR.margin]! + this.pair[PAIR.reach]!;
+    this.#places[this.#boxes++] = place;
+  }
+
+  /** Looks at the boxes among those that wait. */
+  collideBoxes(): void {
+    const records = this.#records;
+    const { manifolds } = this;
+    for (let i = 0; i < this.#boxes; i++) {
+      const o = BOXES * i;
+      const m = MANIFOLD_STRIDE * this.#places[i]!;
+      if (boxBox(manifolds, m, records, o, records, o + 16, records[o + WITHIN]!) === 0) {
+        manifolds[m] = 0;
+      }
+    }
+  }
+}
+
+/**
+ * Whether two bodies are in balls about their origins that are too far apart for contacts, with the margin
+ * and the reach of `P`: so is a third of the pairs in a heap of boxes that have none.
+ */
+export function areBeyond(
+  { keys, frames: F, radii }: PlacedBodies,
+  rowA: number,
+  rowB: number,
+  P: Float64Array,
+): boolean {
+  const a = FRAME_STRIDE * keys[rowA]! + FRAME.position;
+  const b = FRAME_STRIDE * keys[rowB]! + FRAME.position;
+  const x = F[b]! - F[a]!;
+  const y = F[b + 1]! - F[a + 1]!;
+  const z = F[b + 2]! - F[a + 2]!;
+  const most = radii[rowA]! + radii[rowB]! + P[PAIR.margin]! + P[PAIR.reach]!;
+  return x * x + y * y + z * z > SAFETY * most * most;
+}
+
+/** Copies a record of a placed shape; number by number, because a loop takes three times as long. */
+function copyPlaced(out: Float64Array, o: number, from: Float64Array, at: number): void {
+  out[o] = from[at]!;
+  out[o + 1] = from[at + 1]!;
+  out[o + 2] = from[at + 2]!;
+  out[o + 3] = from[at + 3]!;
+  out[o + 4] = from[at + 4]!;
+  out[o + 5] = from[at + 5]!;
+  out[o + 6] = from[at + 6]!;
+  out[o + 7] = from[at + 7]!;
+  out[o + 8] = from[at + 8]!;
+  out[o + 9] = from[at + 9]!;
+  out[o + 10] = from[at + 10]!;
+  out[o + 11] = from[at + 11]!;
+  out[o + 12] = from[at + 12]!;
+  out[o + 13] = from[at + 13]!;
+  out[o + 14] = from[at + 14]!;
+  out[o + 15] = from[at + 15]!;
+}
