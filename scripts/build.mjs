@@ -13,6 +13,7 @@ import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildViewer, isViewerBuilt } from './browser/build-viewer.mjs';
 import { filesBelow, fingerprint, readStamp, writeStamp } from './lib/hash.mjs';
+import { inlineConstants } from './lib/inline-constants.mjs';
 import { at, PACKAGES } from './lib/paths.mjs';
 import { tool } from './lib/run.mjs';
 
@@ -54,7 +55,12 @@ function sourceFingerprint() {
     at('packages', name, 'package.json'),
     at('packages', name, 'tsconfig.build.json'),
   ]);
-  return fingerprint([...files, at('tsconfig.base.json'), at('scripts/build.mjs')]);
+  return fingerprint([
+    ...files,
+    at('tsconfig.base.json'),
+    at('scripts/build.mjs'),
+    at('scripts/lib/inline-constants.mjs'),
+  ]);
 }
 
 /** Whether the last build still stands for the sources. */
@@ -63,6 +69,9 @@ export function isBuilt() {
   const packages = outputs.every((file) => existsSync(file));
   return packages && readStamp(STAMP) === sourceFingerprint() && isViewerBuilt();
 }
+
+/** The engine's offsets and limits as numbers. */
+const numbers = () => inlineConstants(at('packages/engine/src'));
 
 /** @param {PackageName} name */
 async function bundle(name) {
@@ -80,7 +89,7 @@ async function bundle(name) {
     splitting: node,
     ...SMALL,
     // The engine is so large that the time to read it counts.
-    ...(name === 'engine' ? { sourcemap: 'inline', write: false } : {}),
+    ...(name === 'engine' ? { sourcemap: 'inline', write: false, plugins: [numbers()] } : {}),
     logLevel: 'warning',
   });
   for (const { path, text } of outputFiles ?? []) await shortenLocals(path, text);
@@ -120,6 +129,7 @@ async function modules() {
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
+    plugins: [numbers()],
     logLevel: 'warning',
   });
 }
