@@ -114,9 +114,9 @@ function pick(points: Float64Array, offset: number, count: number): number {
     const p = offset + i * POINT_STRIDE;
     if (!(scores[i]! >= enough && points[p + POINT.separation]! <= most)) continue;
     // The name: the id with the smaller half first.
-    const id = points[p + POINT.feature]!;
-    const low = id % 65536;
-    const high = (id - low) / 65536;
+    const id = points[p + POINT.feature]! >>> 0;
+    const low = id & 0xffff;
+    const high = id >>> 16;
     const name = low < high ? low * 65536 + high : id;
     if (name < least) {
       least = name;

@@ -26,7 +26,8 @@ export function idsPerTriangle(count: number): number {
  * each triangle stay free, to tell points apart that would share one.
  */
 export function surfaceFeatureId(range: number, triangle: number, local: number): number {
-  return triangle * range + (local % (range - 3));
+  const most = range - 3;
+  return triangle * range + (local < most ? local : local % most);
 }
 
 /** The triangle of a contact on a mesh or height field that was B when the id was made. */

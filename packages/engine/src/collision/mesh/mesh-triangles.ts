@@ -159,15 +159,22 @@ export class MeshTriangles implements TriangleSource {
   load(out: Float64Array, triangle: number): void {
     const v = this.#vertices;
     const i = 3 * triangle;
-    for (let k = 0; k < 3; k++) {
-      const from = 3 * this.#indices[i + k]!;
-      out[3 * k] = v[from]!;
-      out[3 * k + 1] = v[from + 1]!;
-      out[3 * k + 2] = v[from + 2]!;
-    }
-    out[9] = this.normals[i]!;
-    out[10] = this.normals[i + 1]!;
-    out[11] = this.normals[i + 2]!;
+    const n = this.normals;
+    const a = 3 * this.#indices[i]!;
+    const b = 3 * this.#indices[i + 1]!;
+    const c = 3 * this.#indices[i + 2]!;
+    out[0] = v[a]!;
+    out[1] = v[a + 1]!;
+    out[2] = v[a + 2]!;
+    out[3] = v[b]!;
+    out[4] = v[b + 1]!;
+    out[5] = v[b + 2]!;
+    out[6] = v[c]!;
+    out[7] = v[c + 1]!;
+    out[8] = v[c + 2]!;
+    out[9] = n[i]!;
+    out[10] = n[i + 1]!;
+    out[11] = n[i + 2]!;
   }
 
   neighbor(triangle: number, k: number): number {

@@ -42,6 +42,8 @@ export class SurfaceContacts {
   count = 0;
   /** A length (m) like the body's. */
   size = 0;
+  /** The surface's number of triangles, and how many ids each has. */
+  #triangles = 0;
   #range = 1;
   #taken = new Uint8Array(32);
   /** (points × 8) records of one manifold before its reduction */
@@ -54,6 +56,8 @@ export class SurfaceContacts {
   begin(triangles: number, margin: number): void {
     this.count = 0;
     this.margin = margin;
+    if (triangles === this.#triangles) return;
+    this.#triangles = triangles;
     this.#range = idsPerTriangle(triangles);
   }
 
@@ -74,14 +78,25 @@ export class SurfaceContacts {
     const o = STRIDE * this.count;
     if (o === this.data.length) this.#grow();
     const d = this.data;
-    let separation = 0;
-    for (let k = 0; k < 3; k++) {
-      d[o + k] = normal[k]!;
-      d[o + 3 + k] = onBody[k]!;
-      d[o + 6 + k] = onSurface[k]!;
-      separation += normal[k]! * (onBody[k]! - onSurface[k]!);
-    }
-    d[o + 9] = separation;
+    const nx = normal[0]!;
+    const ny = normal[1]!;
+    const nz = normal[2]!;
+    const bx = onBody[0]!;
+    const by = onBody[1]!;
+    const bz = onBody[2]!;
+    const sx = onSurface[0]!;
+    const sy = onSurface[1]!;
+    const sz = onSurface[2]!;
+    d[o] = nx;
+    d[o + 1] = ny;
+    d[o + 2] = nz;
+    d[o + 3] = bx;
+    d[o + 4] = by;
+    d[o + 5] = bz;
+    d[o + 6] = sx;
+    d[o + 7] = sy;
+    d[o + 8] = sz;
+    d[o + 9] = nx * (bx - sx) + ny * (by - sy) + nz * (bz - sz);
     d[o + 10] = surfaceFeatureId(this.#range, triangle, local);
     d[o + 11] = across;
     this.count++;
@@ -208,7 +223,12 @@ export class SurfaceContacts {
       if (i !== seed && !(separation >= least && separation < this.margin)) continue;
       this.#taken[i] = 1;
       const p = POINT_STRIDE * count++;
-      for (let k = 0; k < 6; k++) r[p + k] = d[o + 3 + k]!;
+      r[p] = d[o + 3]!;
+      r[p + 1] = d[o + 4]!;
+      r[p + 2] = d[o + 5]!;
+      r[p + 3] = d[o + 6]!;
+      r[p + 4] = d[o + 7]!;
+      r[p + 5] = d[o + 8]!;
       r[p + POINT.separation] = separation;
       r[p + POINT.feature] = d[o + 10]!;
     }

@@ -75,18 +75,26 @@ export class TriangleTouch {
 
   /** Takes a triangle. */
   load(triangle: number): void {
+    this.source.load(this.tri, triangle);
+    this.take(triangle);
+  }
+
+  /** Takes the triangle that is in `tri` already. */
+  take(triangle: number): void {
     const { tri, n, down } = this;
     this.triangle = triangle;
-    this.source.load(tri, triangle);
-    for (let i = 0; i < 3; i++) {
-      n[i] = tri[9 + i]!;
-      down[i] = -tri[9 + i]!;
-    }
+    const x = tri[9]!;
+    const y = tri[10]!;
+    const z = tri[11]!;
+    n[0] = x;
+    n[1] = y;
+    n[2] = z;
+    down[0] = -x;
+    down[1] = -y;
+    down[2] = -z;
     const { middle } = this.body;
     this.middleHeight =
-      n[0]! * (middle[0]! - tri[0]!) +
-      n[1]! * (middle[1]! - tri[1]!) +
-      n[2]! * (middle[2]! - tri[2]!);
+      x * (middle[0]! - tri[0]!) + y * (middle[1]! - tri[1]!) + z * (middle[2]! - tri[2]!);
     this.inside = -1;
   }
 
@@ -109,10 +117,15 @@ export class TriangleTouch {
     const { tri, n, body } = this;
     body.support(this.down);
     const { point } = body;
-    for (let i = 0; i < 3; i++) this.deepest[i] = point[i]!;
-    this.planeSeparation =
-      n[0]! * (point[0]! - tri[0]!) + n[1]! * (point[1]! - tri[1]!) + n[2]! * (point[2]! - tri[2]!);
-    return this.planeSeparation < this.margin;
+    const x = point[0]!;
+    const y = point[1]!;
+    const z = point[2]!;
+    this.deepest[0] = x;
+    this.deepest[1] = y;
+    this.deepest[2] = z;
+    const separation = n[0]! * (x - tri[0]!) + n[1]! * (y - tri[1]!) + n[2]! * (z - tri[2]!);
+    this.planeSeparation = separation;
+    return separation < this.margin;
   }
 
   /**

@@ -44,6 +44,7 @@ import {
   OffFace,
 } from '../mesh/edge-touch.js';
 import { farthestFeature, moveToFarthest } from '../mesh/farthest-feature.js';
+import { FirstLook, LOOK } from '../mesh/first-look.js';
 import { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { coneAllows } from '../mesh/normal-cones.js';
 import { NumberSet } from '../mesh/number-set.js';
@@ -85,6 +86,9 @@ const closest = new ClosestPoint();
 const nearest = new NearestPoint();
 const identity = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0);
 const touch = new TriangleTouch(body);
+const look = new FirstLook(body, touch.tri);
+/** (2) margin and tolerance for the first look, m */
+const limits = new Float64Array(2);
 /** A way off the triangle at work, and the best one. */
 const way = new OffFace();
 const best = new OffFace();
@@ -146,10 +150,18 @@ function touchAll(source: TriangleSource, margin: number, skips: boolean): boole
   skipped = false;
   deepestSkipped[0] = Number.POSITIVE_INFINITY;
   pending.clear();
+  const isKnown = look.isKnown;
+  limits[0] = margin;
+  limits[1] = touch.tolerance;
   for (let i = 0; i < list.count; i++) {
+    const triangle = list.data[i]!;
+    const seen = isKnown ? look.ask(source, triangle, limits) : LOOK.unknown;
+    if (seen === LOOK.off) continue;
     bare = false;
-    if (touchFace(source, list.data[i]!, skips)) continue;
-    pending.push(bare ? ~list.data[i]! : list.data[i]!);
+    if (seen !== LOOK.beside || (skips && source.isFlatAround(triangle))) {
+      if (touchFace(source, triangle, skips, seen)) continue;
+    }
+    pending.push(bare ? ~triangle : triangle);
   }
   for (let i = 0; i < pending.count; i++) {
     const triangle = pending.data[i]!;
@@ -228,9 +240,20 @@ function isSame(m: Float64Array, n: Float64Array): boolean {
 }
 
 /** First round: true if the triangle is dealt with, because the body touches its face or is off it. */
-function touchFace(source: TriangleSource, triangle: number, skips: boolean): boolean {
-  load(source, triangle);
-  if (!touch.reachesPlane() || touch.isBeside(true)) return true;
+function touchFace(
+  source: TriangleSource,
+  triangle: number,
+  skips: boolean,
+  seen: number,
+): boolean {
+  if (seen === LOOK.unknown) {
+    load(source, triangle);
+    if (!touch.reachesPlane() || touch.isBeside(true)) return true;
+  } else {
+    touch.take(triangle);
+    if (touch.middleHeight < 0 && source.sides === 'both') touch.turnRound();
+    touch.planeSeparation = look.planeSeparation;
+  }
   if (!seesFace(source)) return false;
   if (skips && source.isFlatAround(triangle) && touch.hasNoBodyCorner()) {
     touching.add(triangle);
@@ -238,7 +261,7 @@ function touchFace(source: TriangleSource, triangle: number, skips: boolean): bo
     deepestSkipped[0] = Math.min(deepestSkipped[0]!, touch.planeSeparation);
     return true;
   }
-  if (touch.isDeepestBeside()) return false;
+  if (seen === LOOK.unknown ? touch.isDeepestBeside() : seen === LOOK.beside) return false;
   if (!touch.clipFace()) {
     bare = true;
     return false;
