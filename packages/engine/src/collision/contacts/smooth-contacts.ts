@@ -62,6 +62,14 @@ const MOST_DIRECTIONS = 32;
 /** A contact of more points than this has the normal of a face, which is never turned. */
 const MOST_LEANING = 2;
 
+/**
+ * Offsets in what is noted of a part's contact: unit normal (scenery → body), the surface point where the
+ * contact is deepest (m), its depth (m). Each contact is compared with the others over and over, and its
+ * record in the list is too long for that.
+ */
+const PLANE = { normal: 0, point: 3, depth: 6 } as const;
+const PLANE_STRIDE = 8;
+
 /** What is asked of the bodies. */
 export interface SmoothedBodies {
   /** (rows) the placed leaf shapes */
@@ -89,7 +97,11 @@ export class ContactSmoothing {
   /** (contacts) 1: the moving body is A, −1: it is B, 0: the contact is left alone */
   #sides = new Int8Array(64);
   #dropped = new Uint8Array(64);
-  /** (directions) of each direction the contact with the highest plane, the deepest, and the first */
+  /** (contacts of a part) their numbers in the list, and (× 8) what is asked of them: see {@link PLANE} */
+  #members = new Int32Array(16);
+  #planes = new Float64Array(16 * PLANE_STRIDE);
+  #count = 0;
+  /** (directions) of each direction the member with the highest plane, the deepest, and the first */
   readonly #highest = new Int32Array(MOST_DIRECTIONS);
   readonly #deepest = new Int32Array(MOST_DIRECTIONS);
   readonly #seeds = new Int32Array(MOST_DIRECTIONS);
@@ -187,13 +199,19 @@ export class ContactSmoothing {
     const leaf = list.data[head * CONTACT_STRIDE + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
     const radius = bodies[row]!.colliders[leaf]!.shape.boundingRadius;
     this.#tolerance = Math.min(this.tolerance, SHARE * radius);
-    this.#findDirections(head);
+    this.#count = 0;
+    for (let i = head; i >= 0; i = this.#next[i]!) {
+      this.#reserveMember();
+      this.#members[this.#count] = i;
+      this.#note(this.#count++);
+    }
+    this.#findDirections();
     let dropped = 0;
-    for (let g = head; g >= 0; g = this.#next[g]!) {
+    for (let g = 0; g < this.#count; g++) {
       if (this.#isHidden(g)) {
-        this.#dropped[g] = 1;
+        this.#dropped[this.#members[g]!] = 1;
         dropped++;
-        this.#forget(g, head);
+        this.#forget(g);
       } else {
         this.#straighten(g);
       }
@@ -201,11 +219,46 @@ export class ContactSmoothing {
     return dropped;
   }
 
+  #reserveMember(): void {
+    if (this.#count < this.#members.length) return;
+    this.#members = grown(this.#members, 0);
+    const planes = new Float64Array(2 * this.#planes.length);
+    planes.set(this.#planes);
+    this.#planes = planes;
+  }
+
+  /** Notes what is asked of member i. */
+  #note(i: number): void {
+    const d = this.#data;
+    const P = this.#planes;
+    const contact = this.#members[i]!;
+    const side = this.#sides[contact]!;
+    const o = contact * CONTACT_STRIDE;
+    const first = o + POINTS;
+    const end = first + d[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
+    let deepest = first;
+    for (let p = first + CONTACT_POINT_STRIDE; p < end; p += CONTACT_POINT_STRIDE) {
+      if (d[p + CONTACT_POINT.separation]! < d[deepest + CONTACT_POINT.separation]!) deepest = p;
+    }
+    const q = deepest + (side > 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA);
+    const at = i * PLANE_STRIDE;
+    // A's normal is from A to B: from the body to the scenery if the body is A.
+    P[at + PLANE.normal] = -side * d[o + CONTACT.normal]!;
+    P[at + PLANE.normal + 1] = -side * d[o + CONTACT.normal + 1]!;
+    P[at + PLANE.normal + 2] = -side * d[o + CONTACT.normal + 2]!;
+    P[at + PLANE.point] = d[q]!;
+    P[at + PLANE.point + 1] = d[q + 1]!;
+    P[at + PLANE.point + 2] = d[q + 2]!;
+    P[at + PLANE.depth] = -d[deepest + CONTACT_POINT.separation]!;
+  }
+
   #isHidden(g: number): boolean {
     for (let d = 0; d < this.#directions; d++) {
       const f = this.#highest[d]!;
-      if (f >= 0 && (this.#hidesFinally(f, g) || this.#hidesFinally(this.#deepest[d]!, g)))
-        return true;
+      if (f < 0) continue;
+      if (this.#hidesFinally(f, g)) return true;
+      const deepest = this.#deepest[d]!;
+      if (deepest !== f && this.#hidesFinally(deepest, g)) return true;
     }
     return false;
   }
@@ -215,10 +268,10 @@ export class ContactSmoothing {
     return f !== g && this.#hides(f, g) && (!this.#hides(g, f) || this.#isDeeper(f, g));
   }
 
-  /** Sorts the planes of a chain by direction. */
-  #findDirections(head: number): void {
+  /** Sorts the planes of a part by direction. */
+  #findDirections(): void {
     this.#directions = 0;
-    for (let i = head; i >= 0; i = this.#next[i]!) {
+    for (let i = 0; i < this.#count; i++) {
       const d = this.#directionOf(i);
       if (d < 0) {
         if (this.#directions === MOST_DIRECTIONS) continue;
@@ -233,13 +286,16 @@ export class ContactSmoothing {
 
   /** A contact of a direction takes the place of a lower or less deep one. */
   #offer(d: number, i: number): void {
-    if (this.#highest[d]! < 0) {
+    const highest = this.#highest[d]!;
+    if (highest < 0) {
       this.#highest[d] = i;
       this.#deepest[d] = i;
       return;
     }
-    const above = this.#deepestPoint(this.#highest[d]!);
-    if (this.#height(this.#seeds[d]!, this.#deepestPoint(i), above) > 0) this.#highest[d] = i;
+    const P = this.#planes;
+    const q = i * PLANE_STRIDE + PLANE.point;
+    const p = highest * PLANE_STRIDE + PLANE.point;
+    if (this.#height(this.#seeds[d]!, P, q, p) > 0) this.#highest[d] = i;
     if (this.#isDeeper(i, this.#deepest[d]!)) this.#deepest[d] = i;
   }
 
@@ -252,12 +308,13 @@ export class ContactSmoothing {
   }
 
   /** A dropped contact hides nothing: the others of its direction take its place. */
-  #forget(g: number, head: number): void {
+  #forget(g: number): void {
     for (let d = 0; d < this.#directions; d++) {
       if (this.#highest[d] !== g && this.#deepest[d] !== g) continue;
       this.#highest[d] = -1;
-      for (let i = head; i >= 0; i = this.#next[i]!) {
-        if (this.#dropped[i] === 0 && this.#directionOf(i) === d) this.#offer(d, i);
+      for (let i = 0; i < this.#count; i++) {
+        const isDropped = this.#dropped[this.#members[i]!] === 1;
+        if (!isDropped && this.#directionOf(i) === d) this.#offer(d, i);
       }
     }
   }
@@ -274,20 +331,31 @@ export class ContactSmoothing {
 
   /** Whether the part's own points at G are no deeper below F's plane than F is. */
   #isAbove(f: number, g: number): boolean {
-    const p = this.#deepestPoint(f);
-    const lowest = -this.#depth(f) - this.#tolerance;
-    const points = this.#data[g * CONTACT_STRIDE + CONTACT.count]!;
+    const p = f * PLANE_STRIDE + PLANE.point;
+    const lowest = -this.#planes[f * PLANE_STRIDE + PLANE.depth]! - this.#tolerance;
+    const d = this.#data;
+    const contact = this.#members[g]!;
+    const o = contact * CONTACT_STRIDE;
+    const points = d[o + CONTACT.count]!;
+    const first = o + POINTS + (this.#sides[contact]! > 0 ? CONTACT_POINT.onA : CONTACT_POINT.onB);
     for (let i = 0; i < points; i++) {
-      if (this.#height(f, this.#partPoint(g, i), p) < lowest) return false;
+      if (this.#height(f, d, first + i * CONTACT_POINT_STRIDE, p) < lowest) return false;
     }
     return true;
   }
 
   #liesBelow(f: number, g: number): boolean {
-    const p = this.#deepestPoint(f);
-    const points = this.#data[g * CONTACT_STRIDE + CONTACT.count]!;
+    const P = this.#planes;
+    const p = f * PLANE_STRIDE + PLANE.point;
+    // Most that is not below has its deepest point above.
+    if (this.#height(f, P, g * PLANE_STRIDE + PLANE.point, p) > this.#tolerance) return false;
+    const d = this.#data;
+    const contact = this.#members[g]!;
+    const o = contact * CONTACT_STRIDE;
+    const points = d[o + CONTACT.count]!;
+    const first = o + POINTS + (this.#sides[contact]! > 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA);
     for (let i = 0; i < points; i++) {
-      if (this.#height(f, this.#surfacePoint(g, i), p) > this.#tolerance) return false;
+      if (this.#height(f, d, first + i * CONTACT_POINT_STRIDE, p) > this.#tolerance) return false;
     }
     return true;
   }
@@ -295,14 +363,16 @@ export class ContactSmoothing {
   /** Turns a contact that leans a little from a deeper one, under whose plane it lies. */
   #straighten(g: number): void {
     const d = this.#data;
-    const G = g * CONTACT_STRIDE;
+    const turned = this.#members[g]!;
+    const G = turned * CONTACT_STRIDE;
     if (d[G + CONTACT.count]! > MOST_LEANING) return;
     const direction = this.#directionOf(g);
     const f = direction < 0 ? g : this.#deepest[direction]!;
     if (f === g || !this.#isDeeper(f, g) || !this.#liesBelow(f, g)) return;
     this.turned++;
-    const F = f * CONTACT_STRIDE;
-    const turn = this.#sides[f]! * this.#sides[g]!;
+    const deeper = this.#members[f]!;
+    const F = deeper * CONTACT_STRIDE;
+    const turn = this.#sides[deeper]! * this.#sides[turned]!;
     for (let k = 0; k < 3; k++) d[G + CONTACT.normal + k] = turn * d[F + CONTACT.normal + k]!;
     for (let i = 0; i < d[G + CONTACT.count]!; i++) {
       const p = G + POINTS + i * CONTACT_POINT_STRIDE;
@@ -313,77 +383,39 @@ export class ContactSmoothing {
       }
       d[p + CONTACT_POINT.separation] = s;
     }
-    if (this.#sides[f]! > 0 && turn > 0) {
+    if (this.#sides[deeper]! > 0 && turn > 0) {
       // The same body is A: what is its own in one record is its own in the other.
       for (let k = 0; k < 3; k++) d[G + CONTACT.localNormal + k] = d[F + CONTACT.localNormal + k]!;
     } else {
       const a = FRAME_STRIDE * d[G + CONTACT.keyA]!;
       vectorToBody(d, G + CONTACT.localNormal, this.#frames, a, d, G + CONTACT.normal);
     }
+    this.#note(g);
   }
 
-  /** Cosine between the normals (scenery → body) of two contacts. */
+  /** Cosine between the normals of two contacts. */
   #cosine(f: number, g: number): number {
-    const d = this.#data;
-    const F = f * CONTACT_STRIDE + CONTACT.normal;
-    const G = g * CONTACT_STRIDE + CONTACT.normal;
+    const P = this.#planes;
+    const F = f * PLANE_STRIDE;
+    const G = g * PLANE_STRIDE;
+    return P[F]! * P[G]! + P[F + 1]! * P[G + 1]! + P[F + 2]! * P[G + 2]!;
+  }
+
+  /** How much higher (m) the point at `Q[q]` lies than that at `p` in the planes, along F's normal. */
+  #height(f: number, Q: Float64Array, q: number, p: number): number {
+    const P = this.#planes;
+    const n = f * PLANE_STRIDE;
     return (
-      this.#sides[f]! *
-      this.#sides[g]! *
-      (d[F]! * d[G]! + d[F + 1]! * d[G + 1]! + d[F + 2]! * d[G + 2]!)
+      P[n]! * (Q[q]! - P[p]!) +
+      P[n + 1]! * (Q[q + 1]! - P[p + 1]!) +
+      P[n + 2]! * (Q[q + 2]! - P[p + 2]!)
     );
-  }
-
-  /** How much higher (m) point q lies than p (offsets in the data) along F's normal to the body. */
-  #height(f: number, q: number, p: number): number {
-    const d = this.#data;
-    const n = f * CONTACT_STRIDE + CONTACT.normal;
-    return (
-      -this.#sides[f]! *
-      (d[n]! * (d[q]! - d[p]!) +
-        d[n + 1]! * (d[q + 1]! - d[p + 1]!) +
-        d[n + 2]! * (d[q + 2]! - d[p + 2]!))
-    );
-  }
-
-  /** Offset of a point on the scenery's surface. */
-  #surfacePoint(contact: number, point: number): number {
-    const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
-    return p + (this.#sides[contact]! > 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA);
-  }
-
-  /** Offset of the same point on the part. */
-  #partPoint(contact: number, point: number): number {
-    const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
-    return p + (this.#sides[contact]! > 0 ? CONTACT_POINT.onA : CONTACT_POINT.onB);
-  }
-
-  /** Offset of the surface point where a contact is deepest. */
-  #deepestPoint(contact: number): number {
-    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
-    let best = 0;
-    for (let i = 1; i < points; i++) {
-      if (this.#separation(contact, i) < this.#separation(contact, best)) best = i;
-    }
-    return this.#surfacePoint(contact, best);
-  }
-
-  #separation(contact: number, point: number): number {
-    const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
-    return this.#data[p + CONTACT_POINT.separation]!;
-  }
-
-  #depth(contact: number): number {
-    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
-    let least = this.#separation(contact, 0);
-    for (let i = 1; i < points; i++) least = Math.min(least, this.#separation(contact, i));
-    return -least;
   }
 
   /** Whether F goes deeper than G; of equals the first. */
   #isDeeper(f: number, g: number): boolean {
-    const df = this.#depth(f);
-    const dg = this.#depth(g);
+    const df = this.#planes[f * PLANE_STRIDE + PLANE.depth]!;
+    const dg = this.#planes[g * PLANE_STRIDE + PLANE.depth]!;
     return df > dg || (df === dg && f < g);
   }
 
