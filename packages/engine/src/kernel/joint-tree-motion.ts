@@ -78,6 +78,8 @@ export function solve(
   if (letGo(d, nodes, first, end)) {
     factor(d, nodes, first, end);
     fitJoints(d, nodes, first, end, soft);
+    // What cancelled the impulses of limits has been said: it is no part of the next solution.
+    for (let n: i32 = first; n < end; n++) d[n * STRIDE + TWIST] = 0;
   }
   if (soft === 0) keepKicks(d, nodes, first, end);
   for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE);
@@ -300,8 +302,6 @@ function letGo(d: Doubles, nodes: Ints, first: i32, end: i32): bool {
   for (let n: i32 = first; n < end; n++) {
     if (nodes[n * NODE + LIMITED] === 0) continue;
     const o: i32 = n * STRIDE;
-    // What cancelled a limit's impulse has been said.
-    d[o + TWIST] = 0;
     if (d[o + LIMIT] === 0 || nodes[n * NODE + NOW] !== WELDED) continue;
     const turn = d[o + LIMIT]! * nodes[n * NODE + SIDE_OF]!;
     const had = d[o + LIMIT_PUSH]!;
