@@ -32,15 +32,26 @@ const SOURCES = [
 ];
 const NET_SOURCES = ['contact-record.ts', 'joint-net-record.ts', 'joint-net-kernel.ts'];
 const TREE_SOURCES = [
+  'contact-record.ts',
   'joint-tree-record.ts',
   'joint-tree-limits.ts',
   'joint-tree-inertia.ts',
   'joint-tree-foresight.ts',
   'joint-tree-impulses.ts',
   'joint-tree-poses.ts',
+  'joint-tree-drift.ts',
+  'joint-tree-exchange.ts',
   'joint-tree-motion.ts',
   'joint-tree-kernel.ts',
 ];
+
+/** Functions of trees that are for one lane: what lanes decide differently, or do with records elsewhere. */
+const TREE_SINGLE = new Set([
+  ...['hingeRate', 'holdAtLimit', 'followAngles', 'letGo', 'heldTwist', 'keepKicks'],
+  ...['findSpins', 'wandering', 'foresee', 'turnFreely', 'addBend', 'addWander'],
+  ...['bendAnchor', 'bendArm', 'wanderApart', 'take', 'give', 'goAlong', 'exchangeSpins'],
+  ...['takeTree', 'takeMoving', 'giveTree'],
+]);
 
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
 const WRITTEN_OUT = ['solveNormals'];
@@ -54,11 +65,12 @@ function modules() {
   const read = (files) => files.map((file) => readKernel(file, sourceOf(file)));
   const sources = read(SOURCES);
   const nets = read(NET_SOURCES);
+  const trees = TREE_SOURCES.map((file) => ({ file, text: sourceOf(file) }));
   return {
     'wasm.ts': { scalar: scalarSource(sources), simd: simdSource(sources, WRITTEN_OUT) },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets, []) },
     'pairs.ts': { pairs: PAIR_SOURCE },
-    'joint-tree.ts': { jointTree: doubleSource(TREE_SOURCES.map(sourceOf)) },
+    'joint-tree.ts': { jointTree: doubleSource(trees, TREE_SINGLE) },
   };
 }
 

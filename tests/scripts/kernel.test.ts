@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../packages/engine/src/kernel/module-text.js';
+import { doubleSource } from '../../scripts/kernel/double.mjs';
 import { textOf } from '../../scripts/kernel/module-text.mjs';
 import { simdSource } from '../../scripts/kernel/simd.mjs';
 import { readKernel } from '../../scripts/kernel/source.mjs';
@@ -67,6 +68,62 @@ describe('the SIMD generator', () => {
     ['one name with two types', '{ const x: real = 1; } { const x: i32 = 1; }', /two names/],
   ])('refuses %s', (_, body, message) => {
     expect(() => lines(body)).toThrow(message);
+  });
+});
+
+describe('the generator of pairs of trees', () => {
+  /** A function with this in it, for both lanes, and one for a lane. */
+  const pair = (body: string, single: readonly string[] = ['one']): string =>
+    doubleSource(
+      [
+        { file: 'a.ts', text: 'export const F = 2;\nexport const G = 3;' },
+        {
+          file: 'b.ts',
+          text: `import { F } from './a.js';
+const G: f64 = 0.5;
+function one(d: Doubles, n: i32): i32 {
+  if (d[n + F]! > G) return 1;
+  return 0;
+}
+export function f(d: Doubles, nodes: Ints, n: i32, h: f64): i32 {
+  ${body}
+  return 0;
+}
+`,
+        },
+      ],
+      new Set(single),
+    );
+
+  it('keeps the order of operations, and folds only what is written down', () => {
+    expect(pair('d[n] = h - 2 * -d[n + F]! / (1 / 4);')).toContain(
+      'v128.store(d + (<usize>(n) << 4), f64x2.sub(f64x2.splat(h), f64x2.div(f64x2.mul(f64x2.splat(2.0), ' +
+        'f64x2.neg(v128.load(d + (<usize>(n) << 4), 32))), f64x2.splat(0.25))), 0)',
+    );
+  });
+
+  it('chooses in each lane, and knows the constants of the file and of those it imports', () => {
+    expect(pair('const x = d[n]!; d[n] = x > G ? x : 0;')).toContain(
+      'v128.bitselect(x, f64x2.splat(0.0), f64x2.gt(x, f64x2.splat(0.5)))',
+    );
+    expect(pair('if (any(d[n]! > h)) d[n] = F;')).toContain('if (v128.any_true(f64x2.gt(');
+  });
+
+  it('calls a function for one lane for both, and puts together what they say', () => {
+    const text = pair('const some: i32 = one(d, n);');
+    expect(text).toContain('const some: i32 = (one(d, n) | (one(d + 8, n) << 1))');
+    expect(text).toContain('if ((load<f64>(d + (<usize>(n) << 4), 32) > 0.5)) return 1;');
+  });
+
+  it.each([
+    ['if (d[n]! > h) d[n] = 0;', 'an if on numbers must be if (any(…))'],
+    ['while (n > 0) d[n] = 0;', 'WhileStatement is no statement of kernels'],
+    ['d[n] = Date.now();', 'only Math has functions of its own'],
+    ['x[n] = 0;', 'x is no array'],
+    ['const x: i32 = d[n]!;', 'i is wanted, it is v'],
+    ['const x: u8 = 1;', 'x: u8?'],
+  ])('refuses %s', (body, why) => {
+    expect(() => pair(body)).toThrow(why);
   });
 });
 

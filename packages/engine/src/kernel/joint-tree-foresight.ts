@@ -24,7 +24,7 @@ import {
   STRIDE,
   WANDER,
 } from './joint-tree-record.js';
-import type { Doubles, f64, Ints, i32 } from './lanes.js';
+import type { bool, Doubles, f64, Ints, i32 } from './lanes.js';
 
 /** rad/s; slower bodies do not count as spinning. */
 const FAST: f64 = 20;
@@ -61,8 +61,8 @@ export function findSpins(
       d[o + WANDER] = wander;
       if (h * wander > SLIGHT) spins = 1;
     }
-    if (spins > nodes[n * NODE + SPINS]!) for (let k: i32 = 0; k < 3; k++) d[o + KICK + k] = 0;
-    nodes[n * NODE + SPINS] = spins;
+    if (spins === 1 && d[o + SPINS] === 0) for (let k: i32 = 0; k < 3; k++) d[o + KICK + k] = 0;
+    d[o + SPINS] = spins;
     some |= spins;
   }
   return some;
@@ -89,7 +89,6 @@ function wandering(d: Doubles, own: Doubles, n: i32): f64 {
 export function foresee(
   d: Doubles,
   own: Doubles,
-  nodes: Ints,
   first: i32,
   end: i32,
   set: i32,
@@ -97,8 +96,8 @@ export function foresee(
 ): void {
   const h = own[set + STEP]!;
   for (let n: i32 = first; n < end; n++) {
-    if (nodes[n * NODE + SPINS] === 0) continue;
     const o: i32 = n * STRIDE;
+    if (d[o + SPINS] === 0) continue;
     const part: f64 = kicked === 1 ? d[o + STEADY]! : 0;
     for (let k: i32 = 0; k < 3; k++) {
       d[o + FROM + k] = d[o + BEFORE + k]! + part * d[o + KICK + k]!;
@@ -132,7 +131,7 @@ function turnFreely(d: Doubles, own: Doubles, n: i32, h: f64): void {
   let y: f64 = 0;
   let z: f64 = 0;
   let e: f64 = 1;
-  for (let k: f64 = 0; k < goes; k++) {
+  for (let go: f64 = 0; go < goes; go++) {
     for (let turn: i32 = 0; turn < 5; turn++) {
       const i: i32 = turn < 3 ? turn : 4 - turn;
       const angle = i === 0 ? rx * lx : i === 1 ? ry * ly : rz * lz;
@@ -184,7 +183,6 @@ function turnFreely(d: Doubles, own: Doubles, n: i32, h: f64): void {
  */
 export function addBend(
   d: Doubles,
-  nodes: Ints,
   n: i32,
   to: i32,
   part: f64,
@@ -193,8 +191,8 @@ export function addBend(
   y: f64,
   z: f64,
 ): void {
-  const spins: i32 = nodes[n * NODE + SPINS]!;
-  const w: i32 = n * STRIDE + (spins === 1 ? FROM : BEFORE);
+  const spins: bool = d[n * STRIDE + SPINS]! > 0;
+  const w: i32 = n * STRIDE + (spins ? FROM : BEFORE);
   const wx = d[w]!;
   const wy = d[w + 1]!;
   const wz = d[w + 2]!;
@@ -202,7 +200,7 @@ export function addBend(
   const ux = wy * z - wz * y;
   const uy = wz * x - wx * z;
   const uz = wx * y - wy * x;
-  if (spins === 0) {
+  if (!spins) {
     const half = 0.5 * h * part;
     d[to] = d[to]! + half * (wy * uz - wz * uy);
     d[to + 1] = d[to + 1]! + half * (wz * ux - wx * uz);
@@ -225,8 +223,8 @@ export function addBend(
 }
 
 /** The same for the spin of body `n`: that of its turn, as if it were steady, less that of now. */
-export function addWander(d: Doubles, nodes: Ints, n: i32, to: i32, part: f64, h: f64): void {
-  if (nodes[n * NODE + SPINS] === 0) return;
+export function addWander(d: Doubles, n: i32, to: i32, part: f64, h: f64): void {
+  if (d[n * STRIDE + SPINS] === 0) return;
   const v: i32 = n * STRIDE + LEAP;
   const w: i32 = n * STRIDE + FROM;
   // half the angle by its sine: asin s = s (1 + s²/6 + 3s⁴/40 + 5s⁶/112 + …)

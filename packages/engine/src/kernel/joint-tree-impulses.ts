@@ -46,7 +46,7 @@ import {
   WANDER,
   WELDED,
 } from './joint-tree-record.js';
-import type { Doubles, f64, Ints, i32 } from './lanes.js';
+import { any, type Doubles, type f64, type Ints, type i32, type mask } from './lanes.js';
 
 /** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
 const LOOSE: f64 = 0.1;
@@ -100,9 +100,11 @@ export function sumImpulses(d: Doubles, nodes: Ints, first: i32, end: i32): void
     d[o + FORCE + 1] = fy;
     d[o + FORCE + 2] = fz;
     for (let k: i32 = 0; k < 6; k++) d[o + TOTAL_TORQUE + k] = d[o + TOTAL_TORQUE + k]! + d[t + k]!;
+    if (nodes[n * NODE + LIMITED] === 0) continue;
     const push = d[o + LIMIT_PUSH]!;
-    if (d[o + LIMIT]! > 0) d[o + TOTAL_LOWER] = d[o + TOTAL_LOWER]! + push;
-    else if (d[o + LIMIT]! < 0) d[o + TOTAL_UPPER] = d[o + TOTAL_UPPER]! + push;
+    const side = d[o + LIMIT]!;
+    d[o + TOTAL_LOWER] = side > 0 ? d[o + TOTAL_LOWER]! + push : d[o + TOTAL_LOWER]!;
+    d[o + TOTAL_UPPER] = side < 0 ? d[o + TOTAL_UPPER]! + push : d[o + TOTAL_UPPER]!;
   }
 }
 
@@ -255,12 +257,13 @@ export function stiffen(
       const m: i32 = body * OWN + MOMENTS;
       const least = LOOSE * Math.min(own[m]!, Math.min(own[m + 1]!, own[m + 2]!));
       const lever = x * x + y * y + z * z;
-      if (!(h * h * square * lever > least * least)) continue;
+      const taut: mask = h * h * square * lever > least * least;
+      if (!any(taut)) continue;
       const f = h * Math.sqrt(square / lever);
       const t: i32 = body * STRIDE + TAUT;
-      d[t] = d[t]! + f * (lever - x * x);
-      d[t + 1] = d[t + 1]! + f * (lever - y * y);
-      d[t + 2] = d[t + 2]! + f * (lever - z * z);
+      d[t] = taut ? d[t]! + f * (lever - x * x) : d[t]!;
+      d[t + 1] = taut ? d[t + 1]! + f * (lever - y * y) : d[t + 1]!;
+      d[t + 2] = taut ? d[t + 2]! + f * (lever - z * z) : d[t + 2]!;
     }
   }
 }
@@ -285,13 +288,16 @@ export function guessTurns(d: Doubles, own: Doubles, nodes: Ints, first: i32, en
     const y = d[c + 1]!;
     const z = d[c + 2]!;
     const m: i32 = n * OWN + MOMENTS;
-    if (nodes[n * NODE + SPINS] === 1) {
+    const spins: mask = d[o + SPINS]! > 0;
+    if (any(spins)) {
       // Of a spinning body it is used.
       const u = (d[r]! * x + d[r + 3]! * y + d[r + 6]! * z) / own[m]!;
       const v = (d[r + 1]! * x + d[r + 4]! * y + d[r + 7]! * z) / own[m + 1]!;
       const w = (d[r + 2]! * x + d[r + 5]! * y + d[r + 8]! * z) / own[m + 2]!;
       for (let k: i32 = 0; k < 3; k++) {
-        d[o + KICK + k] = d[r + 3 * k]! * u + d[r + 3 * k + 1]! * v + d[r + 3 * k + 2]! * w;
+        const i: i32 = o + KICK + k;
+        const kick = d[r + 3 * k]! * u + d[r + 3 * k + 1]! * v + d[r + 3 * k + 2]! * w;
+        d[i] = spins ? kick : d[i]!;
       }
     }
     // A body all by itself on something that does not move swings about its joint: I + m r².
@@ -330,22 +336,16 @@ function addTorque(d: Doubles, own: Doubles, o: i32, u: i32, l: i32, sign: i32):
  * How much of the chords of their joints counts, by how violently joints have turned the bodies: see
  * `JointBodies.judgeTurns`. Changes begin at 0 again.
  */
-export function judgeTurns(
-  d: Doubles,
-  own: Doubles,
-  nodes: Ints,
-  first: i32,
-  end: i32,
-  set: i32,
-): void {
+export function judgeTurns(d: Doubles, own: Doubles, first: i32, end: i32, set: i32): void {
   const h = own[set + STEP]!;
   for (let n: i32 = first; n < end; n++) {
     const c: i32 = n * STRIDE + CHANGE;
     let turned = d[c]! * d[c]! + d[c + 1]! * d[c + 1]! + d[c + 2]! * d[c + 2]!;
-    if (nodes[n * NODE + SPINS] === 1) {
+    const spins: mask = d[n * STRIDE + SPINS]! > 0;
+    if (any(spins)) {
       // What keeps the axis of its spin from wandering is no violence.
       const beyond = Math.max(0, Math.sqrt(turned) - 2 * d[n * STRIDE + WANDER]!);
-      turned = beyond * beyond;
+      turned = spins ? beyond * beyond : turned;
     }
     const square = (h * h * turned) / (VIOLENT * VIOLENT);
     d[n * STRIDE + STEADY] = 1 / (1 + square * square);

@@ -23,6 +23,8 @@ import {
   CENTER,
   DEMAND,
   DEMAND_PUSH,
+  FREEDOM,
+  HELD,
   HINGED,
   INERTIA,
   INVERSE,
@@ -32,7 +34,6 @@ import {
   MIX,
   MIXED,
   NODE,
-  NOW,
   PARENT,
   PART,
   PUSH,
@@ -42,7 +43,7 @@ import {
   TURN,
   WELDED,
 } from './joint-tree-record.js';
-import type { bool, Doubles, f64, Ints, i32 } from './lanes.js';
+import { any, type bool, type Doubles, type f64, type Ints, type i32, type mask } from './lanes.js';
 
 /** Inertias of the bodies `first` … `end − 1` of a tree, from the leaves to the root. */
 export function factor(d: Doubles, nodes: Ints, first: i32, end: i32): void {
@@ -51,15 +52,10 @@ export function factor(d: Doubles, nodes: Ints, first: i32, end: i32): void {
     const o: i32 = n * STRIDE;
     const p: i32 = nodes[n * NODE + PARENT]!;
     const parent: i32 = p < 0 ? -1 : p * STRIDE;
-    const now: i32 = nodes[n * NODE + NOW]!;
-    if (now === WELDED) {
-      if (nodes[n * NODE + LIMITED] === 1) alongAxis(d, o);
-      weld(d, o, parent);
-    } else if (now === HINGED) {
-      hinge(d, o, parent);
-    } else {
-      ball(d, o, parent, now === ROOT);
-    }
+    const freedom: i32 = nodes[n * NODE + FREEDOM]!;
+    if (freedom === WELDED) weld(d, o, parent);
+    else if (freedom === HINGED) hinge(d, o, parent, nodes[n * NODE + LIMITED] === 1);
+    else ball(d, o, parent, freedom === ROOT);
   }
 }
 
@@ -148,10 +144,18 @@ function alongAxis(d: Doubles, o: i32): void {
   d[o + PART] = along > 0 ? 1 / along : 0;
 }
 
-/** I − u uᵀ/(s·u) */
-function hinge(d: Doubles, o: i32, parent: i32): void {
+/** I − u uᵀ/(s·u); I as it is where a limit holds. */
+function hinge(d: Doubles, o: i32, parent: i32, limited: bool): void {
   alongAxis(d, o);
   if (parent < 0) return;
+  if (limited) {
+    const held: mask = d[o + HELD]! > 0;
+    if (any(held)) {
+      if (any(!held)) hingeUnlessHeld(d, o);
+      weld(d, o, parent);
+      return;
+    }
+  }
   const part = d[o + PART]!;
   const u0 = d[o + PUSH]!;
   const u1 = d[o + PUSH + 1]!;
@@ -190,6 +194,22 @@ function hinge(d: Doubles, o: i32, parent: i32): void {
   d[i + 4] = d[i + 4]! - p3 * u5;
   d[i + 5] = d[i + 5]! - p4 * u5;
   weld(d, o, parent);
+}
+
+/** The same where one of two lanes is at its limit and the other is not. */
+function hingeUnlessHeld(d: Doubles, o: i32): void {
+  const held: mask = d[o + HELD]! > 0;
+  const part = d[o + PART]!;
+  for (let a: i32 = 0; a < 6; a++) {
+    const p = part * d[o + PUSH + a]!;
+    for (let b: i32 = a; b < 6; b++) {
+      // Where row a and column b of I are
+      let i: i32 = o + MIX + 3 * a + b - 3;
+      if (b < 3) i = o + TURN + (a === b ? a : a + b + 2);
+      if (a > 2) i = o + SHIFT + (a === b ? a - 3 : a + b - 4);
+      d[i] = held ? d[i]! : d[i]! - p * d[o + PUSH + b]!;
+    }
+  }
 }
 
 /** The mass that is left when the body may turn about its anchor. */

@@ -17,6 +17,7 @@ import {
   DEMAND,
   ERROR_PART,
   FASTEST,
+  HELD,
   LIMIT,
   LIMIT_PUSH,
   LOWER,
@@ -29,7 +30,7 @@ import {
   STRIDE,
   UPPER,
 } from './joint-tree-record.js';
-import type { bool, Doubles, f64, Ints, i32 } from './lanes.js';
+import type { Doubles, f64, Ints, i32 } from './lanes.js';
 
 /** Sine and cosine of the angle of hinge `n`, from A's second axis to B's. */
 export function measureAngle(d: Doubles, own: Doubles, nodes: Ints, n: i32): void {
@@ -65,10 +66,10 @@ export function hingeRate(d: Doubles, nodes: Ints, n: i32): f64 {
 }
 
 /**
- * Whether a limit of hinge `n` holds in this sub-step; if so, what is asked of its angle is added to the
- * demands. `set` is where the settings are.
+ * Finds out whether a limit of hinge `n` holds in this sub-step; if so, what is asked of its angle is added to
+ * the demands. `set` is where the settings are.
  */
-export function holdAtLimit(d: Doubles, own: Doubles, nodes: Ints, n: i32, set: i32): bool {
+export function holdAtLimit(d: Doubles, own: Doubles, nodes: Ints, n: i32, set: i32): void {
   const o: i32 = n * STRIDE;
   const h = own[set + STEP]!;
   const angle = d[o + ANGLE]!;
@@ -78,24 +79,25 @@ export function holdAtLimit(d: Doubles, own: Doubles, nodes: Ints, n: i32, set: 
   const held: f64 = d[o + LIMIT_PUSH]! > 0 ? d[o + LIMIT]! : 0;
   d[o + LIMIT_PUSH] = 0;
   d[o + LIMIT] = 0;
+  d[o + HELD] = 0;
   let limit: f64 = 0;
   if (below < above) {
     if (held > 0 || below + h * rate < 0) limit = 1;
   } else if (held < 0 || above - h * rate < 0) {
     limit = -1;
   }
-  if (limit === 0) return false;
+  if (limit === 0) return;
   const room = limit > 0 ? below : above;
   // Short of the limit the way to it may be gone; beyond it, back.
   const back = Math.min((-own[set + ERROR_PART]! * room) / h, own[set + FASTEST]!);
   const soft = room > 0 ? -room / h : back;
   const calm: f64 = room > 0 ? soft : 0;
   d[o + LIMIT] = limit;
+  d[o + HELD] = 1;
   const turn = limit * nodes[n * NODE + SIDE_OF]!;
   for (let k: i32 = 0; k < 3; k++) {
     const a = turn * d[o + AXIS + k]!;
     d[o + DEMAND + k] = d[o + DEMAND + k]! + soft * a;
     d[o + CALM + k] = d[o + CALM + k]! + calm * a;
   }
-  return true;
 }

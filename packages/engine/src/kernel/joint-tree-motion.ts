@@ -25,6 +25,8 @@ import {
   CHANGE,
   DEMAND,
   DEMAND_PUSH,
+  FREEDOM,
+  HELD,
   HINGED,
   INERTIA,
   INVERSE,
@@ -37,7 +39,6 @@ import {
   MIXED,
   MOMENTUM,
   NODE,
-  NOW,
   PARENT,
   PART,
   PUSH,
@@ -49,7 +50,7 @@ import {
   VELOCITY,
   WELDED,
 } from './joint-tree-record.js';
-import type { bool, Doubles, f64, Ints, i32 } from './lanes.js';
+import type { bool, Doubles, f64, Ints, i32, mask } from './lanes.js';
 
 /**
  * Solves the tree of bodies `first` … `end − 1`, which hangs on what is at place `base`, or on nothing. The
@@ -66,14 +67,7 @@ export function solve(
   h: f64,
 ): void {
   liftBase(d, base * STRIDE);
-  if (soft === 0) {
-    // Angles of limited hinges have followed the bodies.
-    for (let n: i32 = first; n < end; n++) {
-      if (nodes[n * NODE + LIMITED] === 0) continue;
-      const a: i32 = n * STRIDE + ANGLE;
-      d[a] = d[a]! + h * hingeRate(d, nodes, n);
-    }
-  }
+  if (soft === 0) followAngles(d, nodes, first, end, h);
   fitJoints(d, nodes, first, end, soft);
   if (letGo(d, nodes, first, end)) {
     factor(d, nodes, first, end);
@@ -81,9 +75,18 @@ export function solve(
     // What cancelled the impulses of limits has been said: it is no part of the next solution.
     for (let n: i32 = first; n < end; n++) d[n * STRIDE + TWIST] = 0;
   }
-  if (soft === 0) keepKicks(d, nodes, first, end);
+  if (soft === 0) keepKicks(d, first, end);
   for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE);
   if (soft === 0) sumImpulses(d, nodes, first, end);
+}
+
+/** Angles of limited hinges have followed the bodies for `h` (s). */
+function followAngles(d: Doubles, nodes: Ints, first: i32, end: i32, h: f64): void {
+  for (let n: i32 = first; n < end; n++) {
+    if (nodes[n * NODE + LIMITED] === 0) continue;
+    const a: i32 = n * STRIDE + ANGLE;
+    d[a] = d[a]! + h * hingeRate(d, nodes, n);
+  }
 }
 
 /** The velocity at O of what cannot be moved. */
@@ -110,19 +113,19 @@ function fitJoints(d: Doubles, nodes: Ints, first: i32, end: i32, soft: i32): vo
     const o: i32 = n * STRIDE;
     const p: i32 = nodes[n * NODE + PARENT]!;
     const parent: i32 = p < 0 ? -1 : p * STRIDE;
-    const now: i32 = nodes[n * NODE + NOW]!;
+    const freedom: i32 = nodes[n * NODE + FREEDOM]!;
     const b: i32 = o + (soft === 1 ? DEMAND_PUSH : CALM_PUSH);
-    if (now === HINGED) hingeUp(d, o, parent, b);
-    else if (now !== WELDED) ballUp(d, o, parent, now === ROOT, b);
+    if (freedom === HINGED) hingeUp(d, o, parent, nodes[n * NODE + LIMITED] === 1, b);
+    else if (freedom !== WELDED) ballUp(d, o, parent, freedom === ROOT, b);
     else if (parent >= 0) weldUp(d, o, parent, b);
   }
   for (let n: i32 = end - 1; n >= first; n--) {
     const o: i32 = n * STRIDE;
     const p: i32 = nodes[n * NODE + ABOVE]! * STRIDE + VELOCITY;
-    const now: i32 = nodes[n * NODE + NOW]!;
+    const freedom: i32 = nodes[n * NODE + FREEDOM]!;
     const b: i32 = o + (soft === 1 ? DEMAND : CALM);
-    if (now === BALL || now === ROOT) ballDown(d, o, p, now === ROOT, b);
-    else hingeDown(d, o, p, now === HINGED, b);
+    if (freedom === BALL || freedom === ROOT) ballDown(d, o, p, freedom === ROOT, b);
+    else hingeDown(d, o, p, freedom === HINGED, nodes[n * NODE + LIMITED] === 1, b);
   }
 }
 
@@ -161,8 +164,8 @@ function weldUp(d: Doubles, o: i32, parent: i32, b: i32): void {
   d[g + 5] = d[g + 5]! + (d[f + 5]! + d[b + 5]!);
 }
 
-/** s·f, and f without what the hinge lets slip. */
-function hingeUp(d: Doubles, o: i32, parent: i32, b: i32): void {
+/** s·f, and f without what the hinge lets slip; all of f where a limit holds. */
+function hingeUp(d: Doubles, o: i32, parent: i32, limited: bool, b: i32): void {
   const f: i32 = o + MOMENTUM;
   const s: i32 = o + AXIS;
   const along =
@@ -176,6 +179,13 @@ function hingeUp(d: Doubles, o: i32, parent: i32, b: i32): void {
   const part = d[o + PART]! * along;
   const g: i32 = parent + MOMENTUM;
   const u: i32 = o + PUSH;
+  if (limited) {
+    const held: mask = d[o + HELD]! > 0;
+    for (let k: i32 = 0; k < 6; k++) {
+      d[g + k] = d[g + k]! + ((held ? d[f + k]! : d[f + k]! - part * d[u + k]!) + d[b + k]!);
+    }
+    return;
+  }
   d[g] = d[g]! + (d[f]! - part * d[u]! + d[b]!);
   d[g + 1] = d[g + 1]! + (d[f + 1]! - part * d[u + 1]! + d[b + 1]!);
   d[g + 2] = d[g + 2]! + (d[f + 2]! - part * d[u + 2]! + d[b + 2]!);
@@ -268,8 +278,8 @@ function ballDown(d: Doubles, o: i32, p: i32, isRoot: bool, b: i32): void {
   d[out + 5] = tz + (x * wy - y * wx);
 }
 
-/** u = u_P + b + s q, q = −(I s·(u_P + b) + s·f)/(s·I s); a weld has no q. */
-function hingeDown(d: Doubles, o: i32, p: i32, isHinge: bool, b: i32): void {
+/** u = u_P + b + s q, q = −(I s·(u_P + b) + s·f)/(s·I s); a weld and a hinge at its limit have no q. */
+function hingeDown(d: Doubles, o: i32, p: i32, isHinge: bool, limited: bool, b: i32): void {
   const out: i32 = o + VELOCITY;
   const w0 = d[p]! + d[b]!;
   const w1 = d[p + 1]! + d[b + 1]!;
@@ -286,6 +296,7 @@ function hingeDown(d: Doubles, o: i32, p: i32, isHinge: bool, b: i32): void {
       d[u + 2]! * w2 +
       (d[u + 3]! * w3 + d[u + 4]! * w4 + d[u + 5]! * w5);
     q = -d[o + PART]! * (push + d[o + ALONG]!);
+    if (limited) q = d[o + HELD]! > 0 ? 0 : q;
   }
   const s: i32 = o + AXIS;
   d[out] = w0 + q * d[s]!;
@@ -302,7 +313,7 @@ function letGo(d: Doubles, nodes: Ints, first: i32, end: i32): bool {
   for (let n: i32 = first; n < end; n++) {
     if (nodes[n * NODE + LIMITED] === 0) continue;
     const o: i32 = n * STRIDE;
-    if (d[o + LIMIT] === 0 || nodes[n * NODE + NOW] !== WELDED) continue;
+    if (d[o + LIMIT] === 0 || d[o + HELD] === 0) continue;
     const turn = d[o + LIMIT]! * nodes[n * NODE + SIDE_OF]!;
     const had = d[o + LIMIT_PUSH]!;
     const push = had + turn * heldTwist(d, o);
@@ -310,7 +321,7 @@ function letGo(d: Doubles, nodes: Ints, first: i32, end: i32): bool {
     if (push >= 0) continue;
     d[o + LIMIT_PUSH] = 0;
     d[o + TWIST] = -turn * had;
-    nodes[n * NODE + NOW] = HINGED;
+    d[o + HELD] = 0;
     some = true;
   }
   return some;
@@ -328,10 +339,10 @@ function heldTwist(d: Doubles, o: i32): f64 {
 }
 
 /** How joints change the spin of bodies that spin, now that they have moved. */
-function keepKicks(d: Doubles, nodes: Ints, first: i32, end: i32): void {
+function keepKicks(d: Doubles, first: i32, end: i32): void {
   for (let n: i32 = first; n < end; n++) {
     const o: i32 = n * STRIDE;
-    if (nodes[n * NODE + SPINS] === 0) continue;
+    if (d[o + SPINS] === 0) continue;
     for (let k: i32 = 0; k < 3; k++) d[o + KICK + k] = d[o + VELOCITY + k]! - d[o + BEFORE + k]!;
   }
 }

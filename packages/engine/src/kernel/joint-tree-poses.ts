@@ -30,10 +30,10 @@ import {
   LIMITED,
   MOMENTS,
   NODE,
-  NOW,
   OWN,
   OWN_C,
   OWN_P,
+  PLACE,
   QUATERNION,
   ROOT,
   ROTATION,
@@ -43,12 +43,25 @@ import {
   STRIDE,
   TAUT,
   WELD,
-  WELDED,
 } from './joint-tree-record.js';
-import type { Doubles, f64, Ints, i32 } from './lanes.js';
+import { any, type Doubles, type f64, type Ints, type i32, type mask } from './lanes.js';
 
 /** Hinges whose axes point to opposite sides, within this, are turned by what little there is. */
 const OPPOSITE: f64 = 1e-3;
+
+/** Centres of mass of bodies `first` … `end − 1` and of what holds them, from that of the root. */
+export function findCenters(d: Doubles, first: i32, end: i32, base: i32): void {
+  const r: i32 = (end - 1) * STRIDE + PLACE;
+  const x = d[r]!;
+  const y = d[r + 1]!;
+  const z = d[r + 2]!;
+  for (let k: i32 = first; k <= end; k++) {
+    const o: i32 = (k < end ? k : base) * STRIDE;
+    d[o + CENTER] = d[o + PLACE]! - x;
+    d[o + CENTER + 1] = d[o + PLACE + 1]! - y;
+    d[o + CENTER + 2] = d[o + PLACE + 2]! - z;
+  }
+}
 
 /** Rotation matrices of places `first` … `end − 1`. */
 export function turnMatrices(d: Doubles, first: i32, end: i32): void {
@@ -82,13 +95,14 @@ export function turnInertias(d: Doubles, own: Doubles, first: i32, end: i32): vo
     const tx = d[t]!;
     const ty = d[t + 1]!;
     const tz = d[t + 2]!;
-    if (tx + ty + tz > 0) {
+    const taut: mask = tx + ty + tz > 0;
+    if (any(taut)) {
       // (hω)², and how much of the stiffness is counted
       const most = Math.max(tx / ix, Math.max(ty / iy, tz / iz));
       const part = Math.min(1, Math.max(0, 2 * most - 1));
-      ix += part * tx;
-      iy += part * ty;
-      iz += part * tz;
+      ix = taut ? ix + part * tx : ix;
+      iy = taut ? iy + part * ty : iy;
+      iz = taut ? iz + part * tz : iz;
     }
     const i: i32 = n * STRIDE + ROTATION;
     const r00 = d[i]!;
@@ -129,16 +143,13 @@ export function placeJoints(
     const freedom: i32 = nodes[n * NODE + FREEDOM]!;
     if (freedom === ROOT) continue;
     const p: i32 = nodes[n * NODE + ABOVE]!;
-    placeAnchor(d, own, nodes, n, p, set);
-    nodes[n * NODE + NOW] = freedom;
+    placeAnchor(d, own, n, p, set);
     if (freedom === BALL) continue;
     if (freedom === HINGED) {
-      placeHinge(d, own, nodes, n, p, set);
-      if (nodes[n * NODE + LIMITED] === 1 && holdAtLimit(d, own, nodes, n, set)) {
-        nodes[n * NODE + NOW] = WELDED;
-      }
+      placeHinge(d, own, n, p, set);
+      if (nodes[n * NODE + LIMITED] === 1) holdAtLimit(d, own, nodes, n, set);
     } else {
-      placeWeld(d, own, nodes, n, p, set);
+      placeWeld(d, own, n, p, set);
     }
     bringToOrigin(d, n * STRIDE);
   }
@@ -148,7 +159,7 @@ export function placeJoints(
  * The anchor of the joint of body `n`, whose parent is `p`, and what is asked of its velocity there: into
  * the last three numbers of the demands. Errors are taken out at the rate `pull`, 1/s.
  */
-function placeAnchor(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
+function placeAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const h = own[set + STEP]!;
   const pull = own[set + ERROR_PART]! / h;
   const fastest = own[set + FASTEST]!;
@@ -202,22 +213,39 @@ function placeAnchor(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set:
   d[o + CALM + 3] = bx;
   d[o + CALM + 4] = by;
   d[o + CALM + 5] = bz;
-  if (nodes[n * NODE + SPINS]! + nodes[p * NODE + SPINS]! > 0) {
-    const steady = Math.min(d[o + STEADY]!, d[u + STEADY]!);
-    for (let k: i32 = o + CALM + 3; k < o + CALM + 6; k++) d[k] = 0;
-    addBend(d, nodes, n, o + CALM + 3, -steady, h, cx, cy, cz);
-    addBend(d, nodes, p, o + CALM + 3, steady, h, px, py, pz);
-    bx = d[o + CALM + 3]!;
-    by = d[o + CALM + 4]!;
-    bz = d[o + CALM + 5]!;
-  }
-  d[o + DEMAND + 3] = bx - rate * gx;
-  d[o + DEMAND + 4] = by - rate * gy;
-  d[o + DEMAND + 5] = bz - rate * gz;
+  const spins: mask = d[o + SPINS]! + d[u + SPINS]! > 0;
+  if (any(spins)) bendAnchor(d, own, n, p, set);
+  d[o + DEMAND + 3] = d[o + CALM + 3]! - rate * gx;
+  d[o + DEMAND + 4] = d[o + CALM + 4]! - rate * gy;
+  d[o + DEMAND + 5] = d[o + CALM + 5]! - rate * gz;
+}
+
+/** ½hc of the same joint where one of its bodies spins. */
+function bendAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+  const o: i32 = n * STRIDE;
+  const u: i32 = p * STRIDE;
+  if (d[o + SPINS]! + d[u + SPINS]! === 0) return;
+  const h = own[set + STEP]!;
+  const steady = Math.min(d[o + STEADY]!, d[u + STEADY]!);
+  for (let k: i32 = o + CALM + 3; k < o + CALM + 6; k++) d[k] = 0;
+  bendArm(d, own, n, n * OWN + OWN_C, o + CALM + 3, -steady, h);
+  bendArm(d, own, p, n * OWN + OWN_P, o + CALM + 3, steady, h);
+}
+
+/** The part of body `n`, whose lever is at `l` of `own`. */
+function bendArm(d: Doubles, own: Doubles, n: i32, l: i32, to: i32, part: f64, h: f64): void {
+  const i: i32 = n * STRIDE + ROTATION;
+  const x = own[l]!;
+  const y = own[l + 1]!;
+  const z = own[l + 2]!;
+  const rx = d[i]! * x + d[i + 1]! * y + d[i + 2]! * z;
+  const ry = d[i + 3]! * x + d[i + 4]! * y + d[i + 5]! * z;
+  const rz = d[i + 6]! * x + d[i + 7]! * y + d[i + 8]! * z;
+  addBend(d, n, to, part, h, rx, ry, rz);
 }
 
 /** The same for the turn of a weld. */
-function placeWeld(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
+function placeWeld(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const l: i32 = n * OWN + WELD;
   const sx = own[l]!;
   const sy = own[l + 1]!;
@@ -246,11 +274,11 @@ function placeWeld(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i
   d[o + DEMAND] = -tx;
   d[o + DEMAND + 1] = -ty;
   d[o + DEMAND + 2] = -tz;
-  askForTurn(d, own, nodes, n, p, set);
+  askForTurn(d, own, n, p, set);
 }
 
 /** The axis of a hinge, and the same for its swing. */
-function placeHinge(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
+function placeHinge(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const l: i32 = n * OWN;
   let i: i32 = n * STRIDE + ROTATION;
   let x = own[l + AXES_C]!;
@@ -272,12 +300,11 @@ function placeHinge(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: 
   let my = cy + py;
   let mz = cz + pz;
   let size = Math.sqrt(mx * mx + my * my + mz * mz);
-  if (size < OPPOSITE) {
-    mx = px;
-    my = py;
-    mz = pz;
-    size = 1;
-  }
+  const opposite: mask = size < OPPOSITE;
+  mx = opposite ? px : mx;
+  my = opposite ? py : my;
+  mz = opposite ? pz : mz;
+  size = opposite ? 1 : size;
   d[o + AXIS] = mx / size;
   d[o + AXIS + 1] = my / size;
   d[o + AXIS + 2] = mz / size;
@@ -286,11 +313,11 @@ function placeHinge(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: 
   d[o + DEMAND] = turn * (cy * pz - cz * py);
   d[o + DEMAND + 1] = turn * (cz * px - cx * pz);
   d[o + DEMAND + 2] = turn * (cx * py - cy * px);
-  askForTurn(d, own, nodes, n, p, set);
+  askForTurn(d, own, n, p, set);
 }
 
 /** b = pull · turn − ½h ω × ω_P for the turn (rad) in the first three numbers of the demand. */
-function askForTurn(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: i32): void {
+function askForTurn(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const o: i32 = n * STRIDE;
   const u: i32 = p * STRIDE;
   const h = own[set + STEP]!;
@@ -314,14 +341,19 @@ function askForTurn(d: Doubles, own: Doubles, nodes: Ints, n: i32, p: i32, set: 
   d[o + CALM] = bx;
   d[o + CALM + 1] = by;
   d[o + CALM + 2] = bz;
-  if (nodes[n * NODE + SPINS]! + nodes[p * NODE + SPINS]! > 0) {
-    const steady = Math.min(d[o + STEADY]!, d[u + STEADY]!);
-    addWander(d, nodes, n, o + CALM, -steady, h);
-    addWander(d, nodes, p, o + CALM, steady, h);
-  }
+  const spins: mask = d[o + SPINS]! + d[u + SPINS]! > 0;
+  if (any(spins)) wanderApart(d, own, n, p, set);
   d[o + DEMAND] = d[o + CALM]! + rate * x;
   d[o + DEMAND + 1] = d[o + CALM + 1]! + rate * y;
   d[o + DEMAND + 2] = d[o + CALM + 2]! + rate * z;
+}
+
+/** What spins wanders, too. */
+function wanderApart(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+  const h = own[set + STEP]!;
+  const steady = Math.min(d[n * STRIDE + STEADY]!, d[p * STRIDE + STEADY]!);
+  addWander(d, n, n * STRIDE + CALM, -steady, h);
+  addWander(d, p, n * STRIDE + CALM, steady, h);
 }
 
 /** Demands of welds and hinges are velocities at O: v_O = v_P + P × ω; and so is the hinge's s. */

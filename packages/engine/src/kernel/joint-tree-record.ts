@@ -21,18 +21,20 @@ export const NODE = 8;
 export const PARENT = 0;
 /** place of what it hangs on, movable or not */
 export const ABOVE = 1;
-/** freedom away from limits, and now */
+/** freedom away from limits */
 export const FREEDOM = 2;
-export const NOW = 3;
+/** 1: its three moments of inertia are the same */
+export const ROUND = 3;
 /** 1: the hinge has limits */
 export const LIMITED = 4;
 /** 1: the body is B of the joint, −1: it is A */
 export const SIDE_OF = 5;
-/** 1: it spins so that its axis would wander without its joints in this sub-step */
-export const SPINS = 6;
+
+/** where the record of the body is in `S`, of the first lane and of the second */
+export const RECORD_OF = 6;
 
 /** Numbers per body that stay as they are during a step. */
-export const OWN = 48;
+export const OWN = 52;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */
 export const OWN_C = 0;
 export const OWN_P = 3;
@@ -48,6 +50,8 @@ export const UPPER = 29;
 export const MOMENTS = 30;
 /** λ of the joint's rows in the last step, up to seven, N·s or N·m·s, then force and torque on B, N, N·m, and s */
 export const KEPT = 33;
+/** their reciprocals, 1/(kg·m²) */
+export const INVERSE_MOMENTS = 48;
 
 /** Settings, in a record of their own: sub-step, s; part of an error to be taken out; and at most, m/s */
 export const STEP = 0;
@@ -131,3 +135,11 @@ export const FROM = 155;
 export const WANDER = 158;
 /** by how much joints changed its spin after it had moved, in the sub-step before, rad/s */
 export const KICK = 159;
+/** 1: the limit of its hinge holds, so that it is a weld */
+export const HELD = 162;
+/** 1: it spins so that its axis would wander without its joints in this sub-step */
+export const SPINS = 163;
+/** centre of mass in the world, m */
+export const PLACE = 164;
+/** 1: it turns so far in a sub-step that `moveTree` left it where it was */
+export const FAR = 167;

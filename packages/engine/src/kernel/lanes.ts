@@ -10,14 +10,15 @@
  * decide differently; only `any` may stand in an `if`. No lane of a block may write what another one
  * reads: that is what graph colouring is for.
  *
- * See `scripts/kernel/build.mjs` for how the other two are made.
+ * See `scripts/kernel/build.mjs` for how the other two are made. Kernels of `Doubles` are one source for two
+ * machines, JavaScript and WebAssembly with two lanes: see `scripts/kernel/double.mjs`.
  */
 
 /** A number of the machine's precision; four of them in the SIMD build. */
 export type real = number;
 /** A whole number: an index. */
 export type i32 = number;
-/** What a comparison of reals gives. */
+/** What a comparison of numbers gives, in each lane. */
 export type mask = boolean;
 /** Numbers of the machine's precision. */
 export type Reals = Float64Array | Float32Array;

@@ -70,8 +70,8 @@ export class SoftBodies {
   /** (rows) one of {@link WAY} */
   way = new Uint8Array(0);
   /**
-   * (rows) 1 for bodies with joints that look at poses, 2 for those of joints in kernels: to be set between
-   * {@link begin} and {@link load}
+   * (rows) 1 for bodies with joints that look at poses, 2 for those of joints in kernels, 3 for those whose
+   * joints move them: to be set between {@link begin} and {@link load}
    */
   jointed = new Uint8Array(0);
   /** (rows) 1 where impulses can move the body */
@@ -149,6 +149,7 @@ export class SoftBodies {
       if (this.jointed[row] === 1 || (this.way[row] === WAY.kernel && spins(store, row, dt))) {
         this.way[row] = WAY.careful;
       }
+      if (this.jointed[row] === 3) this.way[row] = WAY.careful;
       const way = this.way[row]!;
       this.#seen[row] = 1;
       if (way === WAY.free) {
@@ -224,7 +225,7 @@ export class SoftBodies {
         I[i + IXZ] = t.m02;
         I[i + IYZ] = t.m12;
       }
-      if (way === WAY.careful) this.#careful[this.#carefulCount++] = row;
+      if (way === WAY.careful && this.jointed[row] !== 3) this.#careful[this.#carefulCount++] = row;
     }
     S.fill(0, moving * BODY, (moving + 4) * BODY);
     I.fill(0, moving * SIDE, (moving + 4) * SIDE);

@@ -162,7 +162,7 @@ export class SoftStep implements TimeStep {
     this.#load(context, machine, list, joints, dt, h);
     if (contacts.batches.count + joints > 0 || motion.hasForces) {
       this.#subSteps(context, machine, joints, subSteps, h);
-      if (joints > 0) this.#joints!.end(dt);
+      if (joints > 0) this.#joints!.end(machine.S, dt);
     }
     if (contacts.batches.count > 0) {
       contacts.takeBack(machine);
@@ -188,8 +188,9 @@ export class SoftStep implements TimeStep {
       wasm: this.options.kernel !== 'javascript',
       nets: true,
     });
-    const { store } = context.motion;
-    return this.#joints.begin(constraints, store, this.#bodies.jointed, subSteps, dt);
+    const { store, hasForces } = context.motion;
+    const { jointed } = this.#bodies;
+    return this.#joints.begin(constraints, store, jointed, subSteps, dt, !hasForces);
   }
 
   /** Fills the kernel's memory for sub-steps of `h` (s). */

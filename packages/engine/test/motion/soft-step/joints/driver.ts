@@ -17,7 +17,13 @@ export class JointDriver {
   #S: Reals;
   readonly #double: boolean;
 
-  constructor(sim: Simulation, subSteps = 4, double = false, joints = new SoftJoints()) {
+  constructor(
+    sim: Simulation,
+    subSteps = 4,
+    double = false,
+    // WebAssembly takes records of 32 bits.
+    joints = new SoftJoints({ wasm: !double }),
+  ) {
     this.sim = sim;
     this.joints = joints;
     this.subSteps = subSteps;
@@ -70,7 +76,7 @@ export class JointDriver {
       this.joints.solve(S, h, false);
     }
     this.#toStore(S);
-    this.joints.end(dt);
+    this.joints.end(S, dt);
   }
 
   #toStore(S: Reals): void {

@@ -11,38 +11,6 @@ import {
   Simulation,
   Sphere,
 } from '../../../../src/index.js';
-import { TreeMachine } from '../../../../src/kernel/joint-tree-machine.js';
-import {
-  ABOVE,
-  AXES_C,
-  AXES_P,
-  BALL,
-  BEFORE,
-  CENTER,
-  ERROR_PART,
-  FASTEST,
-  FREEDOM,
-  HINGED,
-  KEPT,
-  MASS_OF,
-  MOMENTS,
-  NODE,
-  NOW,
-  OWN,
-  OWN_C,
-  OWN_P,
-  PARENT,
-  PARTS,
-  QUATERNION,
-  SECONDS,
-  SIDE_OF,
-  SPINS,
-  STEADY,
-  STEP,
-  STRIDE,
-  WELD,
-  WELDED,
-} from '../../../../src/kernel/joint-tree-record.js';
 
 const G = 9.81;
 const DT = 1 / 60;
@@ -166,62 +134,3 @@ describe('a gyroscope of two bodies', () => {
     expect(Math.abs(turned / (2 * rate) - 1)).toBeLessThan(0.006);
   });
 });
-
-describe('a tree in WebAssembly', () => {
-  it('has the bits of the one in JavaScript, also where it spins', () => {
-    const machines = [new TreeMachine(true), new TreeMachine(false)];
-    for (const machine of machines) {
-      fill(machine);
-      machine.begin(0, 3, 3);
-      expect(machine.prepare(0, 3, 3, 1)).toBe(1);
-      expect([0, 1, 2].map((n) => machine.nodes[n * NODE + SPINS])).toEqual([1, 1, 0]);
-      machine.solve(0, 3, 3, 1, 1 / 240);
-      machine.place(0, 3, 3, 0);
-      machine.solve(0, 3, 3, 1, 1 / 240);
-      machine.place(0, 3, 3, 1);
-      machine.solve(0, 3, 3, 0, 1 / 240);
-      machine.prepare(0, 3, 3, 0);
-      machine.end(0, 3, 3);
-    }
-    const [wasm, js] = machines as [TreeMachine, TreeMachine];
-    expect([...wasm.data]).toEqual([...js.data]);
-    expect([...wasm.own]).toEqual([...js.own]);
-  });
-});
-
-/** A hinge, a weld and a ball joint one after the other, on what is at place 3. */
-function fill(machine: TreeMachine): void {
-  machine.reserve(4);
-  const { data, own, nodes, settings } = machine;
-  own[settings + STEP] = 1 / 240;
-  own[settings + ERROR_PART] = 0.5;
-  own[settings + FASTEST] = 4;
-  own[settings + PARTS] = 4;
-  own[settings + SECONDS] = DT;
-  const kinds = [HINGED, WELDED, BALL];
-  for (let n = 0; n < 4; n++) {
-    const o = n * STRIDE;
-    data.set([0.3, -0.1, 0.2 * n, 0.9 - 0.01 * n], o + QUATERNION);
-    const size = Math.hypot(0.3, 0.1, 0.2 * n, 0.9 - 0.01 * n);
-    for (let k = 0; k < 4; k++) data[o + QUATERNION + k]! /= size;
-    if (n < 2) data.set([60 - 20 * n, 50, -40, 0.3, 0.2, n], o + BEFORE);
-    else if (n === 2) data.set([1, 2, 0.5, 0.1, 0, 0.4], o + BEFORE);
-    data.set([0.4 * (2 - n), 0.1 * n, -0.2], o + CENTER);
-    data[o + MASS_OF] = 1 + n;
-    data[o + STEADY] = 1;
-    if (n === 3) continue;
-    const l = n * OWN;
-    own.set([0.2, 0.01, -0.02, -0.2, 0.03, 0.05], l + OWN_C);
-    expect(OWN_P).toBe(OWN_C + 3);
-    own.set([0, 1, 0, 0, 0, 1, 1, 0, 0], l + AXES_C);
-    own.set([0, 1, 0, 0, 0, 1, 1, 0, 0], l + AXES_P);
-    own.set([0, 0, 0, 1], l + WELD);
-    own.set([0.1, 0.2, 0.25], l + MOMENTS);
-    own.set([0.1, 0.2, -0.3], l + KEPT);
-    nodes[n * NODE + PARENT] = n < 2 ? n + 1 : -1;
-    nodes[n * NODE + ABOVE] = n + 1;
-    nodes[n * NODE + FREEDOM] = kinds[n]!;
-    nodes[n * NODE + NOW] = kinds[n]!;
-    nodes[n * NODE + SIDE_OF] = n % 2 === 0 ? 1 : -1;
-  }
-}

@@ -28,13 +28,14 @@ export interface JointSolver {
     careful: Uint8Array,
     subSteps: number,
     dt: number,
+    moves: boolean,
   ): number;
   readonly lanes: number;
   readonly numbers: number;
   load(machine: Kernel, base: number, lane: number): void;
   prepare(S: Reals, h: number): void;
   solve(S: Reals, h: number, soft: boolean): void;
-  end(dt: number): void;
+  end(S: Reals, dt: number): void;
 }
 
 /** How joints are to be solved. */

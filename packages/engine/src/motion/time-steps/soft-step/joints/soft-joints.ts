@@ -39,7 +39,7 @@ export class SoftJoints implements JointSolver {
   /** Sub-steps of this step that have begun. */
   #begun = 0;
 
-  /** `wasm`: WebAssembly may be used; `nets`: {@link load} will be called. */
+  /** `wasm`: WebAssembly may be used, and `S` is of 32 bits; `nets`: {@link load} will be called. */
   constructor(
     options: {
       readonly stiffJoints?: StiffJoints;
@@ -53,8 +53,8 @@ export class SoftJoints implements JointSolver {
 
   /**
    * Takes the constraints that act in a step of `dt` (s), and returns how many. `careful` (store rows)
-   * becomes 1 for their bodies, where joints need their poses in the store at every sub-step, and 2 for those
-   * of nets, which do not.
+   * becomes 1 for their bodies, where joints need their poses in the store at every sub-step, 2 for those of
+   * nets, which do not, and 3 for those that the joints move themselves, if `moves` says that they may.
    */
   begin(
     constraints: readonly Constraint[],
@@ -62,6 +62,7 @@ export class SoftJoints implements JointSolver {
     careful: Uint8Array,
     subSteps: number,
     dt: number,
+    moves = false,
   ): number {
     const same = this.#areSame(store);
     if (!same) this.#find(constraints, store);
@@ -77,7 +78,7 @@ export class SoftJoints implements JointSolver {
     this.settings.subSteps = subSteps;
     const { balls, nets, trees, rest } = this.#sorting;
     balls.begin(store, bodies, subSteps, this.settings, same);
-    trees.begin(store, bodies, this.settings, dt, same);
+    trees.begin(store, bodies, this.settings, dt, same, moves);
     this.#rows.begin(rest, store, bodies, subSteps);
     bodies.begin(store);
     if (!same || rest.length > 0) this.#plan.update(this.#rows, bodies, store, this.#stiff);
@@ -85,6 +86,7 @@ export class SoftJoints implements JointSolver {
       const row = bodies.row[n]!;
       if (row < store.moving) careful[row] = nets.has(n) ? 2 : 1;
     }
+    trees.mark(careful);
     this.#remember(store);
     return count;
   }
@@ -184,12 +186,12 @@ export class SoftJoints implements JointSolver {
     }
   }
 
-  /** Hands the impulses of the step of `dt` (s) back. */
-  end(dt: number): void {
+  /** Hands the impulses of the step of `dt` (s) back, and the bodies that were moved here. */
+  end(S: Reals, dt: number): void {
     const { balls, nets, trees } = this.#sorting;
     balls.addUp();
     balls.report(this.#store, this.#bodies, dt);
-    trees.end(this.#store);
+    trees.end(S, this.#store);
     nets.end(this.#store, this.#bodies, dt);
     this.#rows.addUp();
     this.#rows.report(dt);

@@ -6,106 +6,76 @@
  * several times as long.
  *
  * A first guess would change nothing: the velocities that come out do not depend on it.
+ *
+ * Nobody else asks for the poses of bodies in trees within a step, unless there are forces. So they stay in the
+ * machine's memory, where the bodies are moved as well (`joint-tree-drift.ts`), and only velocities are
+ * exchanged with the contacts.
  */
 
-import { IM, VX, VY, VZ, WX, WY, WZ } from '../../../../kernel/contact-record.js';
-import { TreeMachine } from '../../../../kernel/joint-tree-machine.js';
+import { BODY, IM, VX, WX } from '../../../../kernel/contact-record.js';
+import type { TreeMachine } from '../../../../kernel/joint-tree-machine.js';
 import {
-  ABOVE,
   ANGLE,
-  AXES_C,
-  AXES_P,
-  BALL,
   BEFORE,
-  CENTER,
   COSINE,
   ERROR_PART,
+  FAR,
   FASTEST,
-  FREEDOM,
-  HINGED,
   KEPT,
-  LIMITED,
-  LOWER,
-  MASS_OF,
-  MOMENTS,
-  NODE,
-  NOW,
-  OWN,
-  OWN_C,
-  OWN_P,
-  PARENT,
   PARTS,
+  PLACE,
   QUATERNION,
-  ROOT,
   SECONDS,
-  SIDE_OF,
   SINE,
-  STEADY,
   STEP,
   STRIDE,
-  UPPER,
-  WELD,
-  WELDED,
 } from '../../../../kernel/joint-tree-record.js';
 import type { Reals } from '../../../../kernel/lanes.js';
 import { atan2 } from '../../../../math/elementary/index.js';
-import type { Quat } from '../../../../math/types.js';
-import type { BallJoint } from '../../../../objects/constraints/ball-joint.js';
 import type { Constraint } from '../../../../objects/constraints/constraint.js';
 import type { HingeJoint } from '../../../../objects/constraints/hinge-joint.js';
 import { JointLedger } from '../../../../objects/constraints/joint-ledger.js';
 import { nearest } from '../../../../objects/constraints/turn-counter.js';
-import { type BodyStore, MASS, MASS_STRIDE } from '../../../../state/body-store.js';
-import { FAST, FAST_SIZES } from './fast-rows.js';
+import { updatePosition } from '../../../../state/body-rows.js';
+import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../../state/body-store.js';
+import { drift } from '../drift.js';
 import type { JointBodies } from './joint-bodies.js';
 import type { JointGraph } from './joint-graph.js';
 import type { JointSettings } from './joint-settings.js';
-import { orderTrees } from './tree-order.js';
-
-/** Freedom of the kinds of joints, by `FAST`. */
-const FREEDOM_OF: readonly number[] = [WELDED, BALL, WELDED, HINGED, HINGED];
+import type { TreeBatch } from './tree-pairs.js';
+import { TreeRecords } from './tree-records.js';
 
 /** Numbers of a joint in the ledger: up to seven rows, force and torque, seconds, angle. */
 const RECORD = 15;
 /** Those behind the rows, without the angle. */
 const TAIL = 7;
 
-/** The trees of a step. Place `count + g` stands for the immovable body that tree g hangs on. */
+/** The trees of a step. */
 export class TreeJoints {
-  /** (trees + 1) first place of each */
-  #start: Int32Array = new Int32Array(1);
-  #count = 0;
-  /** (places) the joint to the parent; null for roots that hang on nothing */
-  #joints: (Constraint | null)[] = [];
-  /** (places) rows of the joint */
-  #sizes = new Uint8Array(0);
-  /** (places, with those of the immovable) number in `JointBodies` */
-  #body = new Int32Array(0);
-  /** (places) row in the store, and where its record begins in `S` */
-  #row = new Int32Array(0);
-  #record = new Int32Array(0);
-  /** (places × 6) anchors in the frames of the body and of what it hangs on, m: they never change */
-  #anchors = new Float64Array(0);
+  readonly #records: TreeRecords;
   /** (trees) 1: it has a body that is not finite, and is left alone */
   #broken = new Uint8Array(0);
-  /** (trees) 1: it has a body that spins, and is placed anew after the bodies have moved */
+  /** (batches) bits of lanes: the tree has a body that spins, and is placed anew after the bodies have moved */
   #spins = new Uint8Array(0);
-  /** none before there are trees */
-  #machine: TreeMachine | null = null;
-  readonly #wasm: boolean;
-  // Its arrays.
-  #nodes = new Int32Array(0);
-  #own = new Float64Array(0);
-  #data = new Float64Array(0);
+  #someSpin = false;
+  /** Whether bodies are moved here in this step. */
+  #moves = false;
   #isFirst = true;
   #ledger: JointLedger | null = null;
-  /** places of hinges, and (places) their angles at the end of the last step, rad, turns counted */
-  #hinges: number[] = [];
+  /** (places) angles of hinges at the end of the last step, rad, turns counted */
   #turned = new Float64Array(0);
+  /** The numbers of a lane that is to stay as it is. */
+  #saved = new Float64Array(0);
+  /** Records of bodies, without those that nobody uses. */
+  #used: Reals = new Float64Array(0);
+  // Arrays of the machine, and the distance of the numbers of a place.
+  #data = new Float64Array(0);
+  #own = new Float64Array(0);
+  #width = 1;
 
   /** `wasm`: WebAssembly is to be used, where there is any. */
   constructor(wasm: boolean) {
-    this.#wasm = wasm;
+    this.#records = new TreeRecords(wasm);
   }
 
   /** Takes trees, each given by its joints; `kinds` (joints) are of `FAST`, `ends` (joints × 2) bodies. */
@@ -116,296 +86,343 @@ export class TreeJoints {
     ends: Int32Array,
     kinds: Uint8Array,
   ): void {
-    const { start, body, parent, joint } = orderTrees(graph, trees);
-    const count = body.length;
-    const places = count + trees.length;
-    this.#start = start;
-    this.#count = count;
-    this.#joints = Array.from(joint, (j) => (j < 0 ? null : all[j]!));
-    this.#sizes = Uint8Array.from(joint, (j) => (j < 0 ? 0 : FAST_SIZES[kinds[j]!]!));
-    this.#body = new Int32Array(places);
-    this.#body.set(body);
-    this.#row = new Int32Array(places);
-    this.#record = new Int32Array(places);
-    this.#anchors = new Float64Array(6 * places);
+    const records = this.#records;
+    records.plan(graph, trees, all, ends, kinds);
     this.#broken = new Uint8Array(trees.length);
-    this.#spins = new Uint8Array(trees.length);
-    this.#turned = new Float64Array(count);
-    this.#hinges = [];
+    this.#spins = new Uint8Array(records.batches.length);
+    this.#turned = new Float64Array(records.count);
     this.#ledger = null;
-    if (count === 0) return;
-    this.#machine ??= new TreeMachine(this.#wasm);
-    this.#machine.reserve(places);
-    this.#nodes = this.#machine.nodes;
-    this.#own = this.#machine.own;
-    this.#data = this.#machine.data;
-    for (let g = 0; g < trees.length; g++) {
-      for (let n = start[g]!; n < start[g + 1]!; n++) {
-        const j = joint[n]!;
-        const p = parent[n]!;
-        const isB = j >= 0 && ends[2 * j + 1] === body[n];
-        const kind = j < 0 ? FAST.none : kinds[j]!;
-        const freedom = j < 0 ? ROOT : FREEDOM_OF[kind]!;
-        const o = n * NODE;
-        this.#nodes[o + PARENT] = p;
-        this.#nodes[o + ABOVE] = p >= 0 ? p : count + g;
-        this.#nodes[o + FREEDOM] = freedom;
-        this.#nodes[o + NOW] = freedom;
-        this.#nodes[o + LIMITED] = kind === FAST.limited ? 1 : 0;
-        this.#nodes[o + SIDE_OF] = isB ? 1 : -1;
-        if (j < 0) continue;
-        if (freedom === HINGED) this.#hinges.push(n);
-        if (p < 0) this.#body[count + g] = ends[2 * j + (isB ? 0 : 1)]!;
-        this.#readFrames(n, all[j] as BallJoint, isB);
-      }
-      // What cannot be moved is not turned by joints.
-      this.#data[(count + g) * STRIDE + STEADY] = 1;
-    }
+    if (records.machine === null) return;
+    this.#data = records.machine.data;
+    this.#own = records.machine.own;
+    this.#width = records.width;
   }
 
-  /** Frames of joints never change. */
-  #readFrames(n: number, joint: BallJoint, isB: boolean): void {
-    const { a, b } = joint['frames'];
-    const c = isB ? b.orientation : a.orientation;
-    const p = isB ? a.orientation : b.orientation;
-    const near = isB ? b.anchor : a.anchor;
-    const far = isB ? a.anchor : b.anchor;
-    this.#anchors.set([near.x, near.y, near.z, far.x, far.y, far.z], 6 * n);
-    const own = this.#own;
-    const o = n * OWN;
-    writeMatrix(own, o + AXES_C, c);
-    writeMatrix(own, o + AXES_P, p);
-    // Where a weld holds, q_C c = q_P p: q_C = q_P (p c⁻¹).
-    own[o + WELD] = p.x * c.w - p.w * c.x - p.y * c.z + p.z * c.y;
-    own[o + WELD + 1] = p.y * c.w - p.w * c.y - p.z * c.x + p.x * c.z;
-    own[o + WELD + 2] = p.z * c.w - p.w * c.z - p.x * c.y + p.y * c.x;
-    own[o + WELD + 3] = p.w * c.w + p.x * c.x + p.y * c.y + p.z * c.z;
+  /** None while there are no trees. */
+  get #machine(): TreeMachine | null {
+    return this.#records.count > 0 ? this.#records.machine : null;
   }
 
-  /** For a step of `dt` (s); `same`: bodies and joints are what they were in the last one. */
+  /**
+   * For a step of `dt` (s); `same`: bodies and joints are what they were in the last one; `moves`: bodies are
+   * to be moved here, not in the store.
+   */
   begin(
     store: BodyStore,
     bodies: JointBodies,
     settings: JointSettings,
     dt: number,
     same: boolean,
+    moves: boolean,
   ): void {
     const machine = this.#machine;
-    if (this.#count === 0 || machine === null) return;
-    const own = this.#own;
-    const set = machine.settings;
-    own[set + ERROR_PART] = settings.part;
-    own[set + FASTEST] = settings.fastest;
-    own[set + PARTS] = settings.subSteps;
-    own[set + SECONDS] = dt;
+    if (machine === null) return;
+    const { batches, limited, at } = this.#records;
+    machine.set(ERROR_PART, settings.part);
+    machine.set(FASTEST, settings.fastest);
+    machine.set(PARTS, settings.subSteps);
+    machine.set(SECONDS, dt);
     this.#isFirst = true;
+    this.#moves = moves;
     if (this.#ledger === null || this.#ledger.isStale) this.#enter();
-    if (!same) {
-      for (let n = 0; n < this.#body.length; n++) {
-        this.#row[n] = bodies.row[this.#body[n]!]!;
-        this.#record[n] = bodies.record[this.#body[n]!]!;
+    if (!same) this.#records.read(store, bodies);
+    machine.reserveCopies((store.moving + 1) * BODY);
+    this.#data = machine.data;
+    this.#own = machine.own;
+    if (moves) this.#findBroken(store);
+    this.#readPoses(store, 0);
+    for (let b = 0; b < batches.length; b++) {
+      const { first, end, base } = batches[b]!;
+      machine.begin(first, end, base);
+    }
+    for (let k = 0; k < limited.length; k++) {
+      const n = limited[k]!;
+      this.#data[at[n]! + ANGLE * this.#width] = this.#angle(n);
+    }
+  }
+
+  /** Trees with velocities that are not finite. */
+  #findBroken({ linearVelocities: v, angularVelocities: w }: BodyStore): void {
+    const { start, row } = this.#records;
+    for (let g = 0; g + 1 < start.length; g++) {
+      this.#broken[g] = 0;
+      for (let n = start[g]!; n < start[g + 1]!; n++) {
+        const o = 3 * row[n]!;
+        const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
+        if (sum - sum !== 0) this.#broken[g] = 1;
       }
-      for (let n = 0; n < this.#count; n++) this.#read(n, store);
     }
-    this.#readPoses(store);
-    for (let g = 0; g + 1 < this.#start.length; g++) {
-      machine.begin(this.#start[g]!, this.#start[g + 1]!, this.#count + g);
-    }
-    for (let k = 0; k < this.#hinges.length; k++) {
-      const n = this.#hinges[k]!;
-      if (this.#nodes[n * NODE + LIMITED] === 1) this.#data[n * STRIDE + ANGLE] = this.#angle(n);
+  }
+
+  /** In `careful` (store rows) bodies that are moved here become 3. */
+  mark(careful: Uint8Array): void {
+    if (!this.#moves) return;
+    const { start, row } = this.#records;
+    for (let g = 0; g + 1 < start.length; g++) {
+      if (this.#broken[g] === 1) continue;
+      for (let n = start[g]!; n < start[g + 1]!; n++) careful[row[n]!] = 3;
     }
   }
 
   /** The angle of hinge `n`, rad, with the turns that it has made. */
   #angle(n: number): number {
-    const o = n * STRIDE;
-    return nearest(atan2(this.#data[o + SINE]!, this.#data[o + COSINE]!), this.#turned[n]!);
+    const d = this.#data;
+    const o = this.#records.at[n]!;
+    const w = this.#width;
+    return nearest(atan2(d[o + SINE * w]!, d[o + COSINE * w]!), this.#turned[n]!);
   }
 
   /** The numbers of the joints are here from now on; reads what they have kept. */
   #enter(): void {
-    const ledger = new JointLedger(this.#count * RECORD);
+    const { count, joints, sizes, ownAt, hinges } = this.#records;
+    const ledger = new JointLedger(count * RECORD);
     this.#ledger = ledger;
-    for (let n = 0; n < this.#count; n++) {
-      const joint = this.#joints[n]!;
+    for (let n = 0; n < count; n++) {
+      const joint = joints[n]!;
       if (joint === null) continue;
-      const size = this.#sizes[n]!;
+      const size = sizes[n]!;
       const o = n * RECORD;
       joint.enterLedger(ledger, o, size);
-      for (let r = 0; r < size; r++) this.#own[n * OWN + KEPT + r] = ledger.numbers[o + r]!;
+      for (let r = 0; r < size; r++) {
+        this.#own[ownAt[n]! + (KEPT + r) * this.#width] = ledger.numbers[o + r]!;
+      }
     }
-    for (const n of this.#hinges) {
-      const { angle } = (this.#joints[n] as HingeJoint)['axis'];
+    for (const n of hinges) {
+      const { angle } = (joints[n] as HingeJoint)['axis'];
       this.#turned[n] = angle;
-      ledger.numbers[n * RECORD + this.#sizes[n]! + TAIL] = angle;
+      ledger.numbers[n * RECORD + sizes[n]! + TAIL] = angle;
     }
   }
 
-  /** Mass, moments and levers of body `n`, and limits of its joint. */
-  #read(n: number, store: BodyStore): void {
-    const { mass, localCenters: l } = store;
-    const own = this.#own;
-    const row = this.#row[n]!;
-    const m = row * MASS_STRIDE;
-    const o = n * OWN;
-    this.#data[n * STRIDE + MASS_OF] = mass[m + MASS.mass]!;
-    own[o + MOMENTS] = mass[m + MASS.inertia]!;
-    own[o + MOMENTS + 1] = mass[m + MASS.inertia + 1]!;
-    own[o + MOMENTS + 2] = mass[m + MASS.inertia + 2]!;
-    const joint = this.#joints[n]!;
-    if (joint === null) return;
-    const above = this.#row[this.#nodes[n * NODE + ABOVE]!]!;
-    for (let k = 0; k < 3; k++) {
-      own[o + OWN_C + k] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
-      own[o + OWN_P + k] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
-    }
-    if (this.#nodes[n * NODE + LIMITED] === 0) return;
-    const { limits } = joint as HingeJoint;
-    own[o + LOWER] = limits.lower;
-    own[o + UPPER] = limits.upper;
-  }
-
-  #readPoses({ orientations: q }: BodyStore): void {
+  /** Poses in the store, from place `first` on. */
+  #readPoses({ orientations: q, centers: c }: BodyStore, first: number): void {
     const d = this.#data;
-    const rows = this.#row;
-    for (let n = 0; n < rows.length; n++) {
-      const k = 4 * rows[n]!;
-      const o = n * STRIDE + QUATERNION;
+    const w = this.#width;
+    const { row, at } = this.#records;
+    for (let n = first; n < row.length; n++) {
+      const k = 4 * row[n]!;
+      const i = 3 * row[n]!;
+      const o = at[n]! + QUATERNION * w;
+      const p = at[n]! + PLACE * w;
       d[o] = q[k]!;
-      d[o + 1] = q[k + 1]!;
-      d[o + 2] = q[k + 2]!;
-      d[o + 3] = q[k + 3]!;
+      d[o + w] = q[k + 1]!;
+      d[o + 2 * w] = q[k + 2]!;
+      d[o + 3 * w] = q[k + 3]!;
+      d[p] = c[i]!;
+      d[p + w] = c[i + 1]!;
+      d[p + 2 * w] = c[i + 2]!;
     }
   }
 
-  /** Poses, demands and inertias for poses and velocities as they are; sub-steps of `h` (s). */
+  /** The same in the middle of a step: of bodies that are moved elsewhere. */
+  #readPosesAgain(store: BodyStore): void {
+    this.#readPoses(store, this.#moves ? this.#records.count : 0);
+  }
+
+  /**
+   * Keeps velocities as they are, before contacts give their first guess: joints are placed for them. That is
+   * done just before the first solution of a tree, while its numbers are near. Sub-steps of `h` (s).
+   */
   prepare(S: Reals, store: BodyStore, h: number): void {
     const machine = this.#machine;
-    if (this.#count === 0 || machine === null) return;
-    this.#own[machine.settings + STEP] = h;
-    this.#readPoses(store);
-    for (let g = 0; g + 1 < this.#start.length; g++) {
-      const first = this.#start[g]!;
-      const end = this.#start[g + 1]!;
-      const base = this.#count + g;
+    if (machine === null) return;
+    machine.set(STEP, h);
+    this.#readPosesAgain(store);
+    if (!this.#moves) this.#findStuck(S);
+    machine.keep(this.#view(S, store));
+  }
+
+  /** Trees with bodies that cannot be moved in this sub-step. */
+  #findStuck(S: Reals): void {
+    const { start, record } = this.#records;
+    for (let g = 0; g + 1 < start.length; g++) {
       this.#broken[g] = 0;
-      for (let n = first; n < end; n++) {
-        if (S[this.#record[n]! + IM] === 0) this.#broken[g] = 1;
+      for (let n = start[g]!; n < start[g + 1]!; n++) {
+        if (S[record[n]! + IM] === 0) this.#broken[g] = 1;
       }
-      this.#readCenters(store, first, end, base);
-      this.#readVelocities(S, first, end, base);
-      this.#spins[g] = machine.prepare(first, end, base, this.#isFirst ? 1 : 0);
-    }
-    this.#isFirst = false;
-  }
-
-  /** Centres of mass, from that of the root. */
-  #readCenters({ centers }: BodyStore, first: number, end: number, base: number): void {
-    const d = this.#data;
-    const rows = this.#row;
-    const root = 3 * rows[end - 1]!;
-    const x = centers[root]!;
-    const y = centers[root + 1]!;
-    const z = centers[root + 2]!;
-    for (let k = first; k <= end; k++) {
-      const n = k < end ? k : base;
-      const i = 3 * rows[n]!;
-      const o = n * STRIDE + CENTER;
-      d[o] = centers[i]! - x;
-      d[o + 1] = centers[i + 1]! - y;
-      d[o + 2] = centers[i + 2]! - z;
     }
   }
 
-  /** Velocities that fit the joints; `soft`: errors are taken out, else what they did. */
+  /** The records of bodies in use. */
+  #view(S: Reals, { moving }: BodyStore): Reals {
+    const numbers = (moving + 1) * BODY;
+    const known = this.#used;
+    if (known.buffer === S.buffer && known.length === numbers) return known;
+    this.#used = S.subarray(0, numbers);
+    return this.#used;
+  }
+
+  /**
+   * Velocities that fit the joints; `soft`: errors are taken out, else what they did, after bodies have moved
+   * for `h` (s).
+   */
   solve(S: Reals, store: BodyStore, h: number, soft: boolean): void {
     const machine = this.#machine;
-    if (this.#count === 0 || machine === null) return;
+    if (machine === null) return;
+    const { batches } = this.#records;
+    const view = this.#view(S, store);
+    if (!soft && this.#someSpin) this.#readPosesAgain(store);
+    if (soft) this.#someSpin = false;
+    machine.bring(view);
+    for (let b = 0; b < batches.length; b++) {
+      const batch = batches[b]!;
+      if (soft) this.#solveSoft(machine, batch, b, h);
+      else this.#relax(machine, batch, b, store, h);
+      this.#give(machine, batch, 0);
+    }
+    machine.putBack(view);
+    if (soft) this.#isFirst = false;
+  }
+
+  #solveSoft(machine: TreeMachine, batch: TreeBatch, b: number, h: number): void {
+    const { first, end, base, trees } = batch;
+    machine.take(first, end, base, 0, true);
+    if (trees[1] >= 0) machine.take(first, end, base, 1, true);
+    const spins = machine.prepare(first, end, base, this.#isFirst ? 1 : 0);
+    this.#spins[b] = spins;
+    machine.take(first, end, base, 0, false);
+    if (trees[1] >= 0) machine.take(first, end, base, 1, false);
+    machine.solve(first, end, base, 1, h);
+    if (spins === 0) return;
+    // What spins bends its way with its velocity: once more, for the velocity that has come out.
+    this.#someSpin = true;
+    const other = this.#keepLane(batch, spins);
+    machine.place(first, end, base, 0);
+    machine.solve(first, end, base, 1, h);
+    this.#putLaneBack(batch, other);
+  }
+
+  #relax(machine: TreeMachine, batch: TreeBatch, b: number, store: BodyStore, h: number): void {
+    const { first, end, base, trees } = batch;
+    for (let lane = 0; lane < 2; lane++) {
+      const g = trees[lane]!;
+      if (g < 0) continue;
+      if (this.#moves && this.#broken[g] === 0) machine.takeMoving(first, end, base, lane, h);
+      else machine.take(first, end, base, lane, false);
+    }
+    if (this.#moves) {
+      if (machine.move(first, end, h) !== 0) this.#moveFar(store, batch, h);
+      this.#give(machine, batch, 1);
+    }
+    const spins = this.#spins[b]!;
+    if (spins !== 0) {
+      const other = this.#keepLane(batch, spins);
+      machine.place(first, end, base, 1);
+      this.#putLaneBack(batch, other);
+    }
+    machine.solve(first, end, base, 0, h);
+  }
+
+  #give(machine: TreeMachine, { first, end, trees }: TreeBatch, spins: number): void {
+    for (let lane = 0; lane < 2; lane++) {
+      const g = trees[lane]!;
+      if (g >= 0 && this.#broken[g] === 0) machine.give(first, end, lane, spins);
+    }
+  }
+
+  /** Keeps the numbers of the lane of a batch that does not spin, and returns its tree; −1: there is none. */
+  #keepLane({ trees, first, end }: TreeBatch, spins: number): number {
+    const other = spins === 3 ? -1 : trees[2 - spins]!;
+    if (other < 0) return other;
+    const w = this.#width;
+    const o = this.#records.at[this.#records.start[other]!]!;
+    const count = (end - first) * STRIDE;
+    if (this.#saved.length < count) this.#saved = new Float64Array(2 * count);
+    for (let k = 0; k < count; k++) this.#saved[k] = this.#data[o + k * w]!;
+    return other;
+  }
+
+  #putLaneBack({ first, end }: TreeBatch, other: number): void {
+    if (other < 0) return;
+    const w = this.#width;
+    const o = this.#records.at[this.#records.start[other]!]!;
+    const count = (end - first) * STRIDE;
+    for (let k = 0; k < count; k++) this.#data[o + k * w] = this.#saved[k]!;
+  }
+
+  /** Moves the bodies that the machine has left where they were. */
+  #moveFar(store: BodyStore, { trees }: TreeBatch, h: number): void {
+    const { start, at, row } = this.#records;
+    const { orientations: q, centers: c, linearVelocities: v, angularVelocities: u } = store;
     const d = this.#data;
-    const records = this.#record;
-    if (!soft && this.#spins.includes(1)) this.#readPoses(store);
-    for (let g = 0; g + 1 < this.#start.length; g++) {
-      if (this.#broken[g] === 1) continue;
-      const first = this.#start[g]!;
-      const end = this.#start[g + 1]!;
-      const base = this.#count + g;
-      this.#readVelocities(S, first, end, base);
-      if (!soft && this.#spins[g] === 1) {
-        this.#readCenters(store, first, end, base);
-        machine.place(first, end, base, 1);
-      }
-      machine.solve(first, end, base, soft ? 1 : 0, h);
-      if (soft && this.#spins[g] === 1) {
-        // What spins bends its way with its velocity: once more, for the velocity that has come out.
-        machine.place(first, end, base, 0);
-        machine.solve(first, end, base, 1, h);
-      }
-      for (let n = first; n < end; n++) {
-        const s = records[n]!;
-        const o = n * STRIDE + BEFORE;
-        S[s + WX] = d[o]!;
-        S[s + WY] = d[o + 1]!;
-        S[s + WZ] = d[o + 2]!;
-        S[s + VX] = d[o + 3]!;
-        S[s + VY] = d[o + 4]!;
-        S[s + VZ] = d[o + 5]!;
+    const w = this.#width;
+    for (let lane = 0; lane < 2; lane++) {
+      const g = trees[lane]!;
+      if (g < 0 || this.#broken[g] === 1) continue;
+      for (let n = start[g]!; n < start[g + 1]!; n++) {
+        const o = at[n]!;
+        if (d[o + FAR * w] === 0) continue;
+        const i = row[n]!;
+        for (let k = 0; k < 4; k++) q[4 * i + k] = d[o + (QUATERNION + k) * w]!;
+        for (let k = 0; k < 3; k++) {
+          c[3 * i + k] = d[o + (PLACE + k) * w]!;
+          u[3 * i + k] = d[o + (BEFORE + k) * w]!;
+          v[3 * i + k] = d[o + (BEFORE + 3 + k) * w]!;
+        }
+        drift(store, i, h);
+        for (let k = 0; k < 4; k++) d[o + (QUATERNION + k) * w] = q[4 * i + k]!;
+        for (let k = 0; k < 3; k++) {
+          d[o + (PLACE + k) * w] = c[3 * i + k]!;
+          d[o + (BEFORE + k) * w] = u[3 * i + k]!;
+        }
       }
     }
   }
 
-  #readVelocities(S: Reals, first: number, end: number, base: number): void {
-    const d = this.#data;
-    const records = this.#record;
-    for (let k = first; k <= end; k++) {
-      const n = k < end ? k : base;
-      const s = records[n]!;
-      const o = n * STRIDE + BEFORE;
-      d[o] = S[s + WX]!;
-      d[o + 1] = S[s + WY]!;
-      d[o + 2] = S[s + WZ]!;
-      d[o + 3] = S[s + VX]!;
-      d[o + 4] = S[s + VY]!;
-      d[o + 5] = S[s + VZ]!;
-    }
-  }
-
-  /** Writes the impulses of the step down for the joints, for the poses in the store. */
-  end(store: BodyStore): void {
+  /** Writes the impulses of the step down for the joints, and poses and velocities of bodies moved here. */
+  end(S: Reals, store: BodyStore): void {
     const machine = this.#machine;
-    if (this.#count === 0 || machine === null) return;
-    this.#readPoses(store);
-    for (let g = 0; g + 1 < this.#start.length; g++) {
-      machine.end(this.#start[g]!, this.#start[g + 1]!, this.#count + g);
+    if (machine === null) return;
+    const { batches, count, sizes, ownAt, hinges } = this.#records;
+    this.#readPosesAgain(store);
+    if (this.#moves) this.#writePoses(S, store);
+    for (let b = 0; b < batches.length; b++) {
+      const { first, end, base } = batches[b]!;
+      machine.end(first, end, base);
     }
     const own = this.#own;
+    const w = this.#width;
     const ledger = this.#ledger!;
     ledger.turn();
     const { numbers } = ledger;
-    for (let n = 0; n < this.#count; n++) {
+    for (let n = 0; n < count; n++) {
       const o = n * RECORD;
-      const k = n * OWN + KEPT;
-      const length = this.#sizes[n]! + TAIL;
-      for (let i = 0; i < length; i++) numbers[o + i] = own[k + i]!;
+      const k = ownAt[n]! + KEPT * w;
+      const length = sizes[n]! + TAIL;
+      for (let i = 0; i < length; i++) numbers[o + i] = own[k + i * w]!;
     }
-    for (let k = 0; k < this.#hinges.length; k++) {
-      const n = this.#hinges[k]!;
+    for (let k = 0; k < hinges.length; k++) {
+      const n = hinges[k]!;
       const angle = this.#angle(n);
       this.#turned[n] = angle;
-      numbers[n * RECORD + this.#sizes[n]! + TAIL] = angle;
+      numbers[n * RECORD + sizes[n]! + TAIL] = angle;
     }
   }
-}
 
-/** The matrix of a unit quaternion, row by row. */
-function writeMatrix(out: Float64Array, o: number, { x, y, z, w }: Readonly<Quat>): void {
-  out[o] = 1 - 2 * (y * y + z * z);
-  out[o + 1] = 2 * (x * y - w * z);
-  out[o + 2] = 2 * (x * z + w * y);
-  out[o + 3] = 2 * (x * y + w * z);
-  out[o + 4] = 1 - 2 * (x * x + z * z);
-  out[o + 5] = 2 * (y * z - w * x);
-  out[o + 6] = 2 * (x * z - w * y);
-  out[o + 7] = 2 * (y * z + w * x);
-  out[o + 8] = 1 - 2 * (x * x + y * y);
+  /** Poses of the bodies that were moved here, and their velocities, go to the store. */
+  #writePoses(S: Reals, store: BodyStore): void {
+    const { start, at, row, record } = this.#records;
+    const { orientations: q, centers: c, positions: p, info } = store;
+    const { linearVelocities: v, angularVelocities: u } = store;
+    const d = this.#data;
+    const w = this.#width;
+    for (let g = 0; g + 1 < start.length; g++) {
+      if (this.#broken[g] === 1) continue;
+      for (let n = start[g]!; n < start[g + 1]!; n++) {
+        const s = record[n]!;
+        const o = at[n]!;
+        const i = 3 * row[n]!;
+        for (let k = 0; k < 4; k++) q[4 * row[n]! + k] = d[o + (QUATERNION + k) * w]!;
+        for (let k = 0; k < 3; k++) {
+          const x = d[o + (PLACE + k) * w]!;
+          c[i + k] = x;
+          p[i + k] = x;
+          v[i + k] = S[s + VX + k]!;
+          u[i + k] = S[s + WX + k]!;
+        }
+        const flags = info[row[n]! * INFO_STRIDE + INFO.flags]!;
+        if ((flags & FLAG.offCenter) !== 0) updatePosition(store, row[n]!);
+      }
+    }
+  }
 }

@@ -1,0 +1,264 @@
+/**
+ * Two trees of joints that go side by side through WebAssembly have the bits that each has in JavaScript, also
+ * where one of them is at a limit, spins or turns far and the other does not.
+ */
+
+import { describe, expect, it } from 'vitest';
+import { BODY, VX, WX } from '../../src/kernel/contact-record.js';
+import { TreeMachine } from '../../src/kernel/joint-tree-machine.js';
+import {
+  ABOVE,
+  ANGLE,
+  AXES_C,
+  AXES_P,
+  BALL,
+  BEFORE,
+  ERROR_PART,
+  FAR,
+  FASTEST,
+  FREEDOM,
+  HELD,
+  HINGED,
+  INVERSE_MOMENTS,
+  KEPT,
+  LIMITED,
+  LOWER,
+  MASS_OF,
+  MOMENTS,
+  NODE,
+  OWN,
+  OWN_C,
+  PARENT,
+  PARTS,
+  PLACE,
+  QUATERNION,
+  RECORD_OF,
+  ROUND,
+  SECONDS,
+  SIDE_OF,
+  SPINS,
+  STEADY,
+  STEP,
+  STRIDE,
+  WELD,
+  WELDED,
+} from '../../src/kernel/joint-tree-record.js';
+import { Random } from '../../src/math/random.js';
+
+const H = 1 / 240;
+/** A hinge, a weld and two ball joints one after the other, on what is in slot 4; the third is round. */
+const KINDS = [HINGED, WELDED, BALL, BALL];
+const BASE = KINDS.length;
+
+/** How a tree differs from others of its form. */
+interface Tree {
+  readonly seed: string;
+  /** rad/s */
+  readonly spin: number;
+  /** rad; the angle of its hinge, which has limits of ±1 */
+  readonly angle?: number;
+}
+
+/** Numbers of all bodies, and their records. */
+function numbersOf({ seed, spin, angle = 0 }: Tree) {
+  const random = new Random(seed);
+  const some = (size: number): number => size * (2 * random.next() - 1);
+  const own: number[][] = [];
+  const data: number[][] = [];
+  const velocities: number[][] = [];
+  for (let n = 0; n <= BASE; n++) {
+    const d = new Array<number>(STRIDE).fill(0);
+    const o = new Array<number>(OWN).fill(0);
+    const put = (out: number[], at: number, values: readonly number[]): void => {
+      out.splice(at, values.length, ...values);
+    };
+    const q = [some(0.2), some(0.2), some(0.2), 1];
+    const size = Math.sqrt(q.reduce((sum, x) => sum + x * x, 0));
+    put(
+      d,
+      QUATERNION,
+      q.map((x) => x / size),
+    );
+    put(d, PLACE, [0.4 * n + some(0.01), some(0.01), some(0.01)]);
+    d[MASS_OF] = 1 + random.next();
+    d[STEADY] = 1;
+    d[ANGLE] = angle;
+    put(o, OWN_C, [0.2, some(0.02), some(0.02), -0.2, some(0.02), some(0.02)]);
+    put(o, AXES_C, [0, 1, 0, 0, 0, 1, 1, 0, 0]);
+    put(o, AXES_P, [0, 1, 0, 0, 0, 1, 1, 0, 0]);
+    put(o, WELD, [0, 0, 0, 1]);
+    put(o, LOWER, [-1, 1]);
+    const moments = n === 2 ? [0.1, 0.1, 0.1] : [0.01 + 0.1 * random.next(), 0.2, 0.25];
+    put(o, MOMENTS, moments);
+    put(
+      o,
+      INVERSE_MOMENTS,
+      moments.map((x) => 1 / x),
+    );
+    put(o, KEPT, [some(0.3), some(0.3), some(0.3), some(0.3), some(0.3)]);
+    own.push(o);
+    data.push(d);
+    const still = n === BASE ? 0 : 1;
+    velocities.push([
+      ...[some(still), some(still), some(still)],
+      ...[some(spin * still), some(spin * still), some(spin * still)],
+    ]);
+  }
+  return { own, data, velocities };
+}
+
+/** A machine with those trees in its lanes, and the records of bodies. */
+function machineWith(wasm: boolean, trees: readonly Tree[], limited: boolean) {
+  const machine = new TreeMachine(wasm);
+  machine.reserve(BASE + 1);
+  const { width } = machine;
+  const S = new Float32Array(trees.length * (BASE + 1) * BODY);
+  for (const [k, value] of [
+    [STEP, H],
+    [ERROR_PART, 0.5],
+    [FASTEST, 4],
+    [PARTS, 4],
+    [SECONDS, 4 * H],
+  ] as const) {
+    machine.set(k, value);
+  }
+  for (const [lane, tree] of trees.entries()) {
+    const { own, data, velocities } = numbersOf(tree);
+    for (let n = 0; n <= BASE; n++) {
+      const record = (lane * (BASE + 1) + n) * BODY;
+      machine.nodes[n * NODE + RECORD_OF + lane] = record;
+      S.set(velocities[n]!.slice(0, 3), record + VX);
+      S.set(velocities[n]!.slice(3), record + WX);
+      for (let k = 0; k < STRIDE; k++) {
+        machine.data[(n * STRIDE + k) * width + lane] = data[n]![k]!;
+      }
+      for (let k = 0; k < OWN; k++) machine.own[(n * OWN + k) * width + lane] = own[n]![k]!;
+      if (n === BASE) continue;
+      machine.nodes[n * NODE + PARENT] = n < BASE - 1 ? n + 1 : -1;
+      machine.nodes[n * NODE + ABOVE] = n + 1;
+      machine.nodes[n * NODE + FREEDOM] = KINDS[n]!;
+      machine.nodes[n * NODE + SIDE_OF] = n % 2 === 0 ? 1 : -1;
+      machine.nodes[n * NODE + LIMITED] = limited && n === 0 ? 1 : 0;
+      machine.nodes[n * NODE + ROUND] = n === 2 ? 1 : 0;
+    }
+  }
+  machine.reserveCopies(S.length);
+  return { machine, S };
+}
+
+/** Two sub-steps; what each lane has afterwards, and what was seen on the way. */
+function run(wasm: boolean, trees: readonly Tree[], limited: boolean) {
+  const { machine, S } = machineWith(wasm, trees, limited);
+  const { width } = machine;
+  const at = (n: number, k: number, lane: number): number =>
+    machine.data[(n * STRIDE + k) * width + lane]!;
+  const lanes = trees.map((_, lane) => lane);
+  const seen = lanes.map(() => ({ held: 0, spins: 0, far: 0 }));
+  machine.begin(0, BASE, BASE);
+  for (let sub = 0; sub < 2; sub++) {
+    machine.keep(S);
+    machine.bring(S);
+    for (const lane of lanes) machine.take(0, BASE, BASE, lane, true);
+    machine.prepare(0, BASE, BASE, sub === 0 ? 1 : 0);
+    for (const lane of lanes) {
+      seen[lane]!.held += at(0, HELD, lane);
+      for (let n = 0; n < BASE; n++) seen[lane]!.spins += at(n, SPINS, lane);
+    }
+    machine.solve(0, BASE, BASE, 1, H);
+    for (const lane of lanes) machine.give(0, BASE, lane, 0);
+    machine.putBack(S);
+    machine.bring(S);
+    for (const lane of lanes) machine.takeMoving(0, BASE, BASE, lane, H);
+    machine.move(0, BASE, H);
+    for (const lane of lanes) {
+      machine.give(0, BASE, lane, 1);
+      for (let n = 0; n < BASE; n++) seen[lane]!.far += at(n, FAR, lane);
+    }
+    machine.place(0, BASE, BASE, 1);
+    machine.solve(0, BASE, BASE, 0, H);
+    for (const lane of lanes) machine.give(0, BASE, lane, 0);
+    machine.putBack(S);
+  }
+  machine.end(0, BASE, BASE);
+  const size = (BASE + 1) * BODY;
+  return lanes.map((lane) => ({
+    seen: seen[lane]!,
+    data: machine.data.filter((_, i) => i % width === lane),
+    own: machine.own.filter((_, i) => i % width === lane),
+    S: S.slice(lane * size, (lane + 1) * size),
+  }));
+}
+
+/** Both in WebAssembly at once, and one after the other in JavaScript. */
+function compare(trees: readonly [Tree, Tree], limited: boolean) {
+  const together = run(true, trees, limited);
+  for (const [lane, tree] of trees.entries()) {
+    const [alone] = run(false, [tree], limited);
+    // Re-solving for the other lane's limit leaves marks in numbers that nobody reads; velocities, poses,
+    // impulses must be the same.
+    expect(together[lane]!.S).toEqual(alone!.S);
+    expect(together[lane]!.own).toEqual(alone!.own);
+    for (let n = 0; n <= BASE; n++) {
+      for (const [field, count] of [
+        [QUATERNION, 4],
+        [PLACE, 3],
+        [BEFORE, 6],
+      ] as const) {
+        const o = n * STRIDE + field;
+        expect(together[lane]!.data.slice(o, o + count)).toEqual(alone!.data.slice(o, o + count));
+      }
+    }
+    expect(together[lane]!.seen).toEqual(alone!.seen);
+    expect(together[lane]!.S.every(Number.isFinite)).toBe(true);
+  }
+  return together.map(({ seen }) => seen);
+}
+
+describe('two trees side by side', () => {
+  it('run in WebAssembly here', () => {
+    expect([new TreeMachine(true).width, new TreeMachine(false).width]).toEqual([2, 1]);
+  });
+
+  it('have the bits of each by itself', () => {
+    const [one, two] = compare(
+      [
+        { seed: 'a', spin: 1 },
+        { seed: 'b', spin: 2 },
+      ],
+      false,
+    );
+    expect([one!.spins, two!.spins, one!.far, two!.far]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('have them where a limit holds in one lane, in both, and in none', () => {
+    for (const [first, second] of [
+      [1.2, 0],
+      [0, -1.2],
+      [1.2, -1.1],
+      [0, 0],
+    ] as const) {
+      const [one, two] = compare(
+        [
+          { seed: 'c', spin: 1, angle: first },
+          { seed: 'd', spin: 1, angle: second },
+        ],
+        true,
+      );
+      expect([one!.held > 0, two!.held > 0]).toEqual([first !== 0, second !== 0]);
+    }
+  });
+
+  it('have them where one spins', () => {
+    const [one, two] = compare(
+      [
+        { seed: 'e', spin: 90 },
+        { seed: 'f', spin: 1 },
+      ],
+      false,
+    );
+    expect(one!.spins).toBeGreaterThan(0);
+    expect(two!.spins).toBe(0);
+    expect(one!.far).toBeGreaterThan(0);
+    expect(two!.far).toBe(0);
+  });
+});
