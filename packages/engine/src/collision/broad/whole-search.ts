@@ -38,7 +38,8 @@ export class WholeSearch {
   divide(input: BroadPhaseInput, places: Uint8Array): void {
     const { bounds, count } = input;
     this.#index.update(input);
-    if (this.#order.length < count + 4 * TREES) this.#order = new Int32Array(2 * count + 4 * TREES);
+    const room = bounds.length / 6 + 4 * TREES;
+    if (this.#order.length < room) this.#order = new Int32Array(room);
     this.#unbounded.clear();
     let to = 0;
     for (let tree = 0; tree < TREES; tree++) {
@@ -61,10 +62,12 @@ export class WholeSearch {
    */
   find(input: BroadPhaseInput, bounds: Float64Array, out: PairList, all: boolean): boolean {
     const machine = this.#machine;
-    const { largest } = this.#index;
+    const { largest, rowOf } = this.#index;
+    // Arrays are copied whole, which is faster than number by number.
+    const rows = Math.max(bounds.length / 6, input.keys.length, this.#order.length);
     let room = 8 * input.count + 1024;
     for (;;) {
-      machine.reserve(bounds.length / 6, largest, room);
+      machine.reserve(rows, rowOf.length - 1, room);
       this.#load(input, bounds);
       if (!this.#fit(bounds)) return false;
       if (this.#search() && this.#addUnbounded(input, bounds, all)) break;
@@ -89,17 +92,16 @@ export class WholeSearch {
   #load(input: BroadPhaseInput, bounds: Float64Array): void {
     const machine = this.#machine;
     machine.bounds.set(bounds);
-    for (let row = 0; row < input.count; row++) machine.keys[row] = input.keys[row]!;
-    const { rowOf, largest } = this.#index;
-    for (let key = 0; key <= largest; key++) machine.rowOf[key] = rowOf[key]!;
+    machine.keys.set(input.keys);
+    machine.rowOf.set(this.#index.rowOf);
     machine.firsts.set(this.#firsts);
     machine.leaves.set(this.#leaves);
     const order = this.#order;
-    const end = this.#firsts[TREES - 1]! + this.#leaves[TREES - 1]!;
-    for (let i = 0; i < end; i++) machine.order[i] = order[i]!;
+    machine.order.set(order);
     if (this.#age++ < LASTS) return;
     this.#age = 1;
     for (let tree = 0; tree < TREES; tree++) if (this.#leaves[tree]! > 4) machine.arrange(tree);
+    const end = this.#firsts[TREES - 1]! + this.#leaves[TREES - 1]!;
     for (let i = 0; i < end; i++) order[i] = machine.order[i]!;
   }
 
@@ -159,10 +161,11 @@ export function wholeSearch(): WholeSearch | null {
 }
 
 /** `out` = the pairs that the machine has. */
-function copyPairs(out: PairList, { pairs, count }: PairMachine): void {
+function copyPairs(out: PairList, machine: PairMachine): void {
+  const { copy, count } = machine;
   out.clear();
+  // Its room is a power of two as well.
   out.reserve(count);
-  const { rows } = out;
-  for (let i = 0; i < 2 * count; i++) rows[i] = pairs[i]!;
+  out.rows.set(copy);
   out.count = count;
 }
