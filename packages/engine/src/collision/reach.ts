@@ -42,15 +42,22 @@ export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
   for (let row = 0, s = 0; row < count; row++, s += SWEEP_STRIDE) {
     const o = 3 * row;
     const b = 6 * row;
-    for (let k = 0; k < 6; k++) S[s + k] = bounds[b + k]!;
+    const x0 = bounds[b]!;
+    const y0 = bounds[b + 1]!;
+    const z0 = bounds[b + 2]!;
+    const x1 = bounds[b + 3]!;
+    const y1 = bounds[b + 4]!;
+    const z1 = bounds[b + 5]!;
+    S[s] = x0;
+    S[s + 1] = y0;
+    S[s + 2] = z0;
+    S[s + 3] = x1;
+    S[s + 4] = y1;
+    S[s + 5] = z1;
     let reach = 0;
     let turn = 0;
     if (row < moving) {
-      const thin = Math.min(
-        bounds[b + 3]! - bounds[b]!,
-        bounds[b + 4]! - bounds[b + 1]!,
-        bounds[b + 5]! - bounds[b + 2]!,
-      );
+      const thin = Math.min(x1 - x0, y1 - y0, z1 - z0);
       const spin = Math.sqrt(w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!);
       const speed = Math.sqrt(v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]!);
       // A ball turns within itself: only what sticks out comes anywhere.
