@@ -13,7 +13,6 @@ import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildViewer, isViewerBuilt } from './browser/build-viewer.mjs';
 import { filesBelow, fingerprint, readStamp, writeStamp } from './lib/hash.mjs';
-import { inlineConstants } from './lib/inline-constants.mjs';
 import { at, PACKAGES } from './lib/paths.mjs';
 import { tool } from './lib/run.mjs';
 
@@ -70,8 +69,11 @@ export function isBuilt() {
   return packages && readStamp(STAMP) === sourceFingerprint() && isViewerBuilt();
 }
 
-/** The engine's offsets and limits as numbers. */
-const numbers = () => inlineConstants(at('packages/engine/src'));
+/** The engine's offsets and limits as numbers. Imported late: it needs a tool that is not there before the set-up. */
+async function numbers() {
+  const { inlineConstants } = await import('./lib/inline-constants.mjs');
+  return inlineConstants(at('packages/engine/src'));
+}
 
 /** @param {PackageName} name */
 async function bundle(name) {
@@ -89,7 +91,7 @@ async function bundle(name) {
     splitting: node,
     ...SMALL,
     // The engine is so large that the time to read it counts.
-    ...(name === 'engine' ? { sourcemap: 'inline', write: false, plugins: [numbers()] } : {}),
+    ...(name === 'engine' ? { sourcemap: 'inline', write: false, plugins: [await numbers()] } : {}),
     logLevel: 'warning',
   });
   for (const { path, text } of outputFiles ?? []) await shortenLocals(path, text);
@@ -129,7 +131,7 @@ async function modules() {
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
-    plugins: [numbers()],
+    plugins: [await numbers()],
     logLevel: 'warning',
   });
 }
