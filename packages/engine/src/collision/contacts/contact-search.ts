@@ -135,7 +135,7 @@ export class ContactSearch implements LeftOver {
       if (way === WAY.nothing) continue;
       if (queue.count === 0 && way !== WAY.boxes) {
         this.#collide(store, placed, rowA, rowB, history, way, queue.last, 0);
-      } else if (!queue.add(placed, rowA, rowB, way)) {
+      } else if (!queue.add(rowA, rowB, way)) {
         this.#collideQueue(store, placed, history);
       }
     }
@@ -172,7 +172,7 @@ export class ContactSearch implements LeftOver {
   #collideQueue(store: BodyStore, placed: PlacedBodies, history: ContactHistory): void {
     const queue = this.#queue;
     const { count, rows, ways, found, reaches, manifolds, pair } = queue;
-    queue.collideBoxes();
+    queue.collideBoxes(placed);
     for (let i = 0; i < count; i++) {
       const way = ways[i]!;
       const m = i * MANIFOLD_STRIDE;

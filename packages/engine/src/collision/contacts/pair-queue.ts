@@ -15,7 +15,6 @@
  */
 
 import { FRAME, FRAME_STRIDE } from '../body-frame.js';
-import type { Collider } from '../collider.js';
 import { KIND_INDEX } from '../leaf-kinds.js';
 import { MANIFOLD_STRIDE } from '../manifold/manifolds.js';
 import { boxBox } from '../narrow/box-box.js';
@@ -46,9 +45,6 @@ export const WAY = {
 const SAFETY = 1 + 1e-9;
 
 const BOX = KIND_INDEX.box;
-/** Numbers of a pair of boxes: their records, and how far apart contacts are still wanted, m. */
-const BOXES = 33;
-const WITHIN = 32;
 
 /** What a queue is told once and for all. */
 export interface QueueSettings {
@@ -82,8 +78,6 @@ export class PairQueue {
   readonly #settings: QueueSettings;
   /** Whether two boxes are looked at here. */
   readonly #takesBoxes: boolean;
-  /** (boxes × 33) */
-  readonly #records = new Float64Array(ROOM * BOXES);
   /** (boxes) which pairs they are */
   readonly #places = new Int32Array(ROOM);
   #boxes = 0;
@@ -148,36 +142,28 @@ export class PairQueue {
   }
 
   /** The pair that was judged last has to wait. Returns whether there is room for another one. */
-  add(placed: PlacedBodies, rowA: number, rowB: number, way: number): boolean {
+  add(rowA: number, rowB: number, way: number): boolean {
     const place = this.count++;
     this.rows[2 * place] = rowA;
     this.rows[2 * place + 1] = rowB;
     this.ways[place] = way;
     this.found[place] = this.last;
     this.reaches[place] = this.pair[PAIR.reach]!;
-    if (way === WAY.boxes) this.#take(place, placed.firsts[rowA]!, placed.firsts[rowB]!);
+    if (way === WAY.boxes) this.#places[this.#boxes++] = place;
     return this.count < ROOM;
   }
 
-  #take(place: number, a: Collider, b: Collider): void {
-    const records = this.#records;
-    const o = BOXES * this.#boxes;
-    copyPlaced(records, o, a.records, a.at);
-    copyPlaced(records, o + 16, b.records, b.at);
-    records[o + WITHIN] = this.pair[PAIR.margin]! + this.pair[PAIR.reach]!;
-    this.#places[this.#boxes++] = place;
-  }
-
   /** Looks at the boxes among those that wait. */
-  collideBoxes(): void {
-    const records = this.#records;
-    const { manifolds } = this;
+  collideBoxes({ firsts }: PlacedBodies): void {
+    const { manifolds, reaches, rows } = this;
+    const { margin } = this.#settings;
     for (let i = 0; i < this.#boxes; i++) {
-      const o = BOXES * i;
-      const m = MANIFOLD_STRIDE * this.#places[i]!;
-      if (boxBox(manifolds, m, records, o, records, o + 16, records[o + WITHIN]!) === 0) {
-        manifolds[m] = 0;
-      }
+      const place = this.#places[i]!;
+      const a = firsts[rows[2 * place]!]!;
+      const b = firsts[rows[2 * place + 1]!]!;
+      const m = MANIFOLD_STRIDE * place;
+      const within = margin + reaches[place]!;
+      if (boxBox(manifolds, m, a.records, a.at, b.records, b.at, within) === 0) manifolds[m] = 0;
     }
   }
 }
@@ -199,24 +185,4 @@ export function areBeyond(
   const z = F[b + 2]! - F[a + 2]!;
   const most = radii[rowA]! + radii[rowB]! + P[PAIR.margin]! + P[PAIR.reach]!;
   return x * x + y * y + z * z > SAFETY * most * most;
-}
-
-/** Copies a record of a placed shape; number by number, because a loop takes three times as long. */
-function copyPlaced(out: Float64Array, o: number, from: Float64Array, at: number): void {
-  out[o] = from[at]!;
-  out[o + 1] = from[at + 1]!;
-  out[o + 2] = from[at + 2]!;
-  out[o + 3] = from[at + 3]!;
-  out[o + 4] = from[at + 4]!;
-  out[o + 5] = from[at + 5]!;
-  out[o + 6] = from[at + 6]!;
-  out[o + 7] = from[at + 7]!;
-  out[o + 8] = from[at + 8]!;
-  out[o + 9] = from[at + 9]!;
-  out[o + 10] = from[at + 10]!;
-  out[o + 11] = from[at + 11]!;
-  out[o + 12] = from[at + 12]!;
-  out[o + 13] = from[at + 13]!;
-  out[o + 14] = from[at + 14]!;
-  out[o + 15] = from[at + 15]!;
 }
