@@ -76,6 +76,8 @@ export class PairQueue {
   readonly pair = new Float64Array(2);
 
   readonly #settings: QueueSettings;
+  /** The margin, m, on the heap once and for all: see `contact-search.ts`. */
+  #margin: number | null = null;
   /** Whether two boxes are looked at here. */
   readonly #takesBoxes: boolean;
   /** (boxes) which pairs they are */
@@ -86,6 +88,7 @@ export class PairQueue {
 
   constructor(settings: QueueSettings, takesBoxes: boolean) {
     this.#settings = settings;
+    this.#margin = settings.margin;
     this.#takesBoxes = takesBoxes;
     this.pair[PAIR.margin] = settings.margin;
   }
@@ -162,8 +165,12 @@ export class PairQueue {
       const a = firsts[rows[2 * place]!]!;
       const b = firsts[rows[2 * place + 1]!]!;
       const m = MANIFOLD_STRIDE * place;
-      const within = margin + reaches[place]!;
-      if (boxBox(manifolds, m, a.records, a.at, b.records, b.at, within) === 0) manifolds[m] = 0;
+      const reach = reaches[place]!;
+      const points =
+        reach === 0
+          ? boxBox(manifolds, m, a.records, a.at, b.records, b.at, this.#margin!)
+          : boxBox(manifolds, m, a.records, a.at, b.records, b.at, margin + reach);
+      if (points === 0) manifolds[m] = 0;
     }
   }
 }
