@@ -138,3 +138,29 @@ export function measureWay(
   out[WAY.length] = angle === 0 ? way : way + angle * reach;
   out[WAY.angle] = angle;
 }
+
+/**
+ * Whether {@link measureWay} would find less than `much` (m), as it does for most bodies, without its
+ * roots: (a + b)² ≤ 2 (a² + b²), and a little more than that for rounding.
+ */
+export function isSurelySlow(
+  store: BodyStore,
+  row: number,
+  reach: number,
+  dt: Float64Array,
+  much: number,
+): boolean {
+  const { centers: c, previousCenters: p, orientations: q } = store;
+  const { previousOrientations: r, angularVelocities: w } = store;
+  const i = 3 * row;
+  const k = 4 * row;
+  const x = c[i]! - p[i]!;
+  const y = c[i + 1]! - p[i + 1]!;
+  const z = c[i + 2]! - p[i + 2]!;
+  const dot = q[k]! * r[k]! + q[k + 1]! * r[k + 1]! + q[k + 2]! * r[k + 2]! + q[k + 3]! * r[k + 3]!;
+  const turned = Math.PI * Math.PI * (1 - dot * dot);
+  const spin = w[i]! * w[i]! + w[i + 1]! * w[i + 1]! + w[i + 2]! * w[i + 2]!;
+  const spun = dt[0]! * dt[0]! * spin;
+  const square = x * x + y * y + z * z + (turned > spun ? turned : spun) * reach * reach;
+  return much > 0 && 2.001 * square < much * much;
+}

@@ -22,7 +22,14 @@ import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../../state/body
 import type { PairRules } from '../collision-detection.js';
 import { RowNumbers } from '../row-numbers.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE, BodyImpacts } from './body-impacts.js';
-import { BodyMeasures, MEASURE, measureWay, TURN_ROUNDING, WAY } from './body-measures.js';
+import {
+  BodyMeasures,
+  isSurelySlow,
+  MEASURE,
+  measureWay,
+  TURN_ROUNDING,
+  WAY,
+} from './body-measures.js';
 import { BodySearch, type ThicknessShares } from './body-search.js';
 import { BodySweep } from './body-sweep.js';
 import { meetInOrder, Stop } from './dynamic-impacts.js';
@@ -217,9 +224,11 @@ export class ContinuousCollision {
       if ((flags & FLAG.dynamic) === 0 || !isSolid(flags)) continue;
       const at = measures.of(store, row);
       if (at < 0) continue;
-      measureWay(way, store, row, measures.data[at + MEASURE.reach]!, dt);
-      const length = way[WAY.length]!;
       const much = share * measures.data[at + MEASURE.thickness]!;
+      const reach = measures.data[at + MEASURE.reach]!;
+      if (isSurelySlow(store, row, reach, dt, much - kinematicWay)) continue;
+      measureWay(way, store, row, reach, dt);
+      const length = way[WAY.length]!;
       if (length > much) fast.push(row);
       else if (length + kinematicWay > much) swept.push(row);
     }

@@ -6,6 +6,7 @@ import { Dantzig } from '../../../src/motion/lcp/dantzig.js';
 import { SimultaneousForceSolver } from '../../../src/motion/solvers/simultaneous-force-solver.js';
 import { SimultaneousImpulseSolver } from '../../../src/motion/solvers/simultaneous-impulse-solver.js';
 import type { ConstraintSolver } from '../../../src/motion/solvers/solver.js';
+import { BREAKING } from '../../../src/objects/constraints/breaking.js';
 import { FixedJoint } from '../../../src/objects/constraints/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 
@@ -50,5 +51,29 @@ describe.each([
     // It fell freely from the second step on.
     expect(broken.load.linearVelocity.y).toBeCloseTo(-G * 0.29, 6);
     expect(broken.joint.force).toEqual({ x: 0, y: 0, z: 0 });
+  });
+});
+
+describe('constraints that cannot break', () => {
+  it('are not asked, until one can: by its options, its settings or a snapshot', () => {
+    const [a, b] = [0, 1].map(() => new RigidBody({ mass: MASS, inertia: [1, 1, 1] }));
+    const join = (options: object): FixedJoint =>
+      new FixedJoint(a!, b!, { anchor: [0, 0, 0], ...options });
+    BREAKING.possible = false;
+    const joint = join({ breakForce: Number.POSITIVE_INFINITY });
+    expect(BREAKING.possible).toBe(false);
+    const numbers = joint.saveState();
+    joint.loadState(numbers);
+    expect(BREAKING.possible).toBe(false);
+    // Its limits are the second and the third number.
+    numbers[2] = 10;
+    joint.loadState(numbers);
+    expect(BREAKING.possible).toBe(true);
+    BREAKING.possible = false;
+    joint.breakForce = 5;
+    expect(BREAKING.possible).toBe(true);
+    BREAKING.possible = false;
+    join({ breakTorque: 0 });
+    expect(BREAKING.possible).toBe(true);
   });
 });
