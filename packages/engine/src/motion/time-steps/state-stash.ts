@@ -8,18 +8,48 @@
 
 import type { BodyStore } from '../../state/body-store.js';
 
-/** Numbers per body: centre 3, orientation 4, position 3, velocity 3, angular velocity 3. */
-const STRIDE = 16;
-
 /** Poses and velocities of the moving rows. */
 export class StateStash {
   #rows = 0;
-  #data = new Float64Array(0);
+  /** (rows × 3 or 4) centres, m; orientations; positions, m; velocities, m/s; rad/s */
+  #centers = new Float64Array(0);
+  #orientations = new Float64Array(0);
+  #positions = new Float64Array(0);
+  #linear = new Float64Array(0);
+  #angular = new Float64Array(0);
+  /** The moving rows of the store's arrays, made once these are the same as in the save before. */
+  readonly #views: Float64Array[] = [];
+  /** What the views are of: the first of the store's arrays, and how many rows. */
+  #seen: Float64Array | null = null;
+  #seenRows = 0;
 
   /** Keeps the state as it is now. */
   save(store: BodyStore): this {
     this.#rows = 0;
-    this.follow(store);
+    this.#reserve(store);
+    const { moving, centers } = store;
+    const isSame = this.#seen === centers && this.#seenRows === moving;
+    if (!isSame) {
+      this.#seen = centers;
+      this.#seenRows = moving;
+      this.#views.length = 0;
+      this.follow(store);
+      return this;
+    }
+    // Whole arrays are copied in a sixth of the time.
+    const views = this.#views;
+    if (views.length === 0) {
+      views.push(centers.subarray(0, 3 * moving), store.orientations.subarray(0, 4 * moving));
+      views.push(store.positions.subarray(0, 3 * moving));
+      views.push(store.linearVelocities.subarray(0, 3 * moving));
+      views.push(store.angularVelocities.subarray(0, 3 * moving));
+    }
+    this.#centers.set(views[0]!);
+    this.#orientations.set(views[1]!);
+    this.#positions.set(views[2]!);
+    this.#linear.set(views[3]!);
+    this.#angular.set(views[4]!);
+    this.#rows = moving;
     return this;
   }
 
@@ -27,25 +57,33 @@ export class StateStash {
   follow(store: BodyStore): void {
     const { moving } = store;
     if (moving <= this.#rows) return;
-    if (this.#data.length < STRIDE * moving) {
-      const grown = new Float64Array(STRIDE * Math.max(moving, store.memory.capacity));
-      grown.set(this.#data.subarray(0, STRIDE * this.#rows));
-      this.#data = grown;
+    this.#reserve(store);
+    for (let i = 3 * this.#rows; i < 3 * moving; i++) {
+      this.#centers[i] = store.centers[i]!;
+      this.#positions[i] = store.positions[i]!;
+      this.#linear[i] = store.linearVelocities[i]!;
+      this.#angular[i] = store.angularVelocities[i]!;
     }
-    const { centers, orientations, positions, linearVelocities: v, angularVelocities: w } = store;
-    const data = this.#data;
-    for (let row = this.#rows; row < moving; row++) {
-      const o = STRIDE * row;
-      for (let k = 0; k < 3; k++) {
-        const i = 3 * row + k;
-        data[o + k] = centers[i]!;
-        data[o + 7 + k] = positions[i]!;
-        data[o + 10 + k] = v[i]!;
-        data[o + 13 + k] = w[i]!;
-      }
-      for (let k = 0; k < 4; k++) data[o + 3 + k] = orientations[4 * row + k]!;
+    for (let i = 4 * this.#rows; i < 4 * moving; i++) {
+      this.#orientations[i] = store.orientations[i]!;
     }
     this.#rows = moving;
+  }
+
+  /** Room for all rows; what was kept is kept. */
+  #reserve({ moving, memory }: BodyStore): void {
+    if (this.#centers.length >= 3 * moving) return;
+    const rows = Math.max(moving, memory.capacity);
+    const grow = (old: Float64Array, stride: number): Float64Array<ArrayBuffer> => {
+      const grown = new Float64Array(stride * rows);
+      grown.set(old);
+      return grown;
+    };
+    this.#centers = grow(this.#centers, 3);
+    this.#orientations = grow(this.#orientations, 4);
+    this.#positions = grow(this.#positions, 3);
+    this.#linear = grow(this.#linear, 3);
+    this.#angular = grow(this.#angular, 3);
   }
 
   /** Everything is as it was. */
@@ -57,55 +95,41 @@ export class StateStash {
   /** Bodies are where they were, as fast as they are now. */
   restorePoses(store: BodyStore): void {
     const { centers, orientations, positions } = store;
-    const data = this.#data;
-    for (let row = 0; row < this.#rows; row++) {
-      const o = STRIDE * row;
-      for (let k = 0; k < 3; k++) {
-        centers[3 * row + k] = data[o + k]!;
-        positions[3 * row + k] = data[o + 7 + k]!;
-      }
-      for (let k = 0; k < 4; k++) orientations[4 * row + k] = data[o + 3 + k]!;
+    for (let i = 0; i < 3 * this.#rows; i++) {
+      centers[i] = this.#centers[i]!;
+      positions[i] = this.#positions[i]!;
     }
+    for (let i = 0; i < 4 * this.#rows; i++) orientations[i] = this.#orientations[i]!;
   }
 
   /** Bodies are as fast as they were, where they are now. */
   restoreVelocities(store: BodyStore): void {
     const { linearVelocities: v, angularVelocities: w } = store;
-    const data = this.#data;
-    for (let row = 0; row < this.#rows; row++) {
-      const o = STRIDE * row;
-      for (let k = 0; k < 3; k++) {
-        v[3 * row + k] = data[o + 10 + k]!;
-        w[3 * row + k] = data[o + 13 + k]!;
-      }
+    for (let i = 0; i < 3 * this.#rows; i++) {
+      v[i] = this.#linear[i]!;
+      w[i] = this.#angular[i]!;
     }
   }
 
   /** The kept poses become those before the step, from which everybody interpolates. */
   becomePrevious(store: BodyStore): void {
     const { previousCenters, previousOrientations } = store;
-    const data = this.#data;
-    for (let row = 0; row < this.#rows; row++) {
-      const o = STRIDE * row;
-      for (let k = 0; k < 3; k++) previousCenters[3 * row + k] = data[o + k]!;
-      for (let k = 0; k < 4; k++) previousOrientations[4 * row + k] = data[o + 3 + k]!;
-    }
+    for (let i = 0; i < 3 * this.#rows; i++) previousCenters[i] = this.#centers[i]!;
+    for (let i = 0; i < 4 * this.#rows; i++) previousOrientations[i] = this.#orientations[i]!;
   }
 
   /** How far (m) a body has gone since, at most, if no point is farther than `reach` (m) inside. */
   farthest(store: BodyStore, reachOf: (row: number) => number): number {
     const { centers: c, orientations: q } = store;
-    const data = this.#data;
     let most = 0;
     for (let row = 0; row < this.#rows; row++) {
-      const o = STRIDE * row;
       let square = 0;
       let dot = 0;
       for (let k = 0; k < 3; k++) {
-        const d = c[3 * row + k]! - data[o + k]!;
+        const d = c[3 * row + k]! - this.#centers[3 * row + k]!;
         square += d * d;
       }
-      for (let k = 0; k < 4; k++) dot += q[4 * row + k]! * data[o + 3 + k]!;
+      for (let k = 0; k < 4; k++) dot += q[4 * row + k]! * this.#orientations[4 * row + k]!;
       // θ ≤ π sin(θ/2)
       const turn = Math.PI * Math.sqrt(Math.max(0, 1 - dot * dot));
       const way = Math.sqrt(square) + (turn > 0 ? turn * reachOf(row) : 0);
