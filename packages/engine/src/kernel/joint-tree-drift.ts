@@ -3,6 +3,9 @@
  * poses are, two trees at once. Going through the store of bodies instead took a third of the time of joints. What
  * turns farther than a sub-step can follow in one go, or needs more than a short series for sine and cosine, is
  * left where it was, and marked.
+ *
+ * Each of the five turns of a body waits for the one before. Letting all bodies of a tree make their first turn,
+ * then all the second one, took as long: what is no longer waited for goes into loads and stores.
  */
 
 import {
