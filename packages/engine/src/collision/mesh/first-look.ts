@@ -49,7 +49,7 @@ const SLANT = Math.sqrt(1 + STEEP * STEEP);
 
 /** (9) the triangle's corners in the body's frame, m */
 const t = new Float64Array(9);
-/** (3) a direction in the body's frame, and one more */
+/** (3) a direction in the body's frame */
 const along = new Float64Array(3);
 
 /** Looks at triangles of a surface from a body. */
@@ -73,7 +73,7 @@ export class FirstLook {
     return core === CORE.box || core === CORE.cylinder || core === CORE.segment;
   }
 
-  /** Loads a triangle and says one of {@link LOOK}; margin and tolerance in m. */
+  /** Loads a triangle and says one of {@link LOOK}; `limits` (2): margin and tolerance, m. */
   ask(source: TriangleSource, triangle: number, limits: Float64Array): number {
     const tri = this.#tri;
     source.load(tri, triangle);
