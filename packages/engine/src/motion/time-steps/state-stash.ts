@@ -36,7 +36,7 @@ export class StateStash {
       this.follow(store);
       return this;
     }
-    // Whole arrays are copied in a sixth of the time.
+    // Whole arrays are copied much faster than row by row.
     const views = this.#views;
     if (views.length === 0) {
       views.push(centers.subarray(0, 3 * moving), store.orientations.subarray(0, 4 * moving));
