@@ -21,7 +21,8 @@ function sourceFingerprint() {
     at('packages', name, 'package.json'),
   ]);
   const own = ['index.html', 'vite.config.ts'].map((file) => at('packages/viewer', file));
-  return fingerprint([...files, ...own, ...filesBelow(at('packages/viewer/public'))]);
+  const tool = at('scripts/lib/inline-constants.mjs');
+  return fingerprint([...files, ...own, tool, ...filesBelow(at('packages/viewer/public'))]);
 }
 
 /** Whether the last build still stands for the sources. */

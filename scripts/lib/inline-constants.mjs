@@ -286,3 +286,19 @@ export function inlineConstants(folder) {
     },
   };
 }
+
+/**
+ * The same for Vite.
+ * @param {string} folder
+ */
+export function inlineConstantsForVite(folder) {
+  const constants = new Constants();
+  return {
+    name: 'inline-constants',
+    /** @param {string} id */
+    load: (id) =>
+      id.startsWith(folder) && id.endsWith('.ts')
+        ? { code: constants.inline(id), moduleType: 'js' }
+        : null,
+  };
+}
