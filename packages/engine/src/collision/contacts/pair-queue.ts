@@ -137,7 +137,12 @@ export class PairQueue {
   #find({ data, count }: ContactList, keyA: number, keyB: number): number {
     for (; this.#at < count; this.#at++) {
       const o = this.#at * CONTACT_STRIDE;
-      const order = data[o + CONTACT.keyA]! - keyA || data[o + CONTACT.keyB]! - keyB;
+      // A body may have had several parts until now, or a file may say so.
+      const order =
+        data[o + CONTACT.keyA]! - keyA ||
+        data[o + CONTACT.keyB]! - keyB ||
+        data[o + CONTACT.leafA]! ||
+        data[o + CONTACT.leafB]!;
       if (order === 0) return o;
       if (order > 0) return -1;
     }
