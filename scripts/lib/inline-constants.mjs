@@ -172,7 +172,9 @@ function declare({ kind, declarations }, source, names) {
  * @param {ReadonlyMap<string, Constant>} names
  */
 function fieldsOf({ properties }, source, name, names) {
-  if (!new RegExp(`^(export )?const ${name} = \\{[^{}]*\\} as const;`, 'm').test(source)) {
+  // Brackets in comments are none of the object's.
+  const bare = source.replace(/\/\*.*?\*\//gs, '');
+  if (!new RegExp(`^(export )?const ${name} = \\{[^{}]*\\} as const;`, 'm').test(bare)) {
     return undefined;
   }
   /** @type {Map<string, number>} */

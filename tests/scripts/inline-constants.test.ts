@@ -45,6 +45,17 @@ describe('constants in what is built', () => {
     expect(body('{ normal: CONTACT.normal }.normal')).toBe('{ normal: 6 }.normal');
   });
 
+  it('may have brackets in their comments', () => {
+    const text = inlined({
+      '/a/own.ts': `const INFO = {
+          /** bits: see {@link FLAG} */
+          flags: 2,
+        } as const;
+        export const f = (x: number): number => x + INFO.flags;`,
+    });
+    expect(text).toContain('x + 2');
+  });
+
   it('leave everything else of that name alone', () => {
     const text = inlined({
       '/a/own.ts': `const SIZE = 3; const WIDTH = 2 * SIZE;

@@ -81,9 +81,10 @@ export function boxCapsule(
   // m, the normal towards the capsule, and t, where on the segment.
   nearestParameter(F);
   let t = F[AT]!;
-  let mx = beyond(F[0]! + t * F[3]!, F[6]!);
-  let my = beyond(F[1]! + t * F[4]!, F[7]!);
-  let mz = beyond(F[2]! + t * F[5]!, F[8]!);
+  goOut(F);
+  let mx = F[NORMAL]!;
+  let my = F[NORMAL + 1]!;
+  let mz = F[NORMAL + 2]!;
   let separation = Math.sqrt(mx * mx + my * my + mz * mz);
   if (!(separation - r < margin)) return 0;
   // Closer than this, rounding turns the direction.
@@ -213,9 +214,14 @@ function lyingOnFace(
   return copyChosen(M, o, T, chooseOfTrial(T, margin));
 }
 
-/** How far (m, with sign) a coordinate lies beyond ± h. */
-function beyond(x: number, h: number): number {
-  return x > h ? x - h : x < -h ? x + h : 0;
+/** The way (m) from the box to the segment's point at the parameter in F, to where the normal will be. */
+function goOut(F: Float64Array): void {
+  const t = F[AT]!;
+  for (let k = 0; k < 3; k++) {
+    const x = F[k]! + t * F[3 + k]!;
+    const h = F[6 + k]!;
+    F[NORMAL + k] = x > h ? x - h : x < -h ? x + h : 0;
+  }
 }
 
 /** The axis along which a vector is longest; the first of equals. */
@@ -245,14 +251,10 @@ function nearestParameter(F: Float64Array): void {
       t = ((n & 1) === 0 ? -F[6 + k]! - F[k]! : F[6 + k]! - F[k]!) / u;
       if (!(t > low && t < high)) continue;
     }
-    const slope =
-      beyond(F[0]! + t * F[3]!, F[6]!) * F[3]! +
-      beyond(F[1]! + t * F[4]!, F[7]!) * F[4]! +
-      beyond(F[2]! + t * F[5]!, F[8]!) * F[5]!;
-    if (n === 0 ? slope >= 0 : n === 1 && slope <= 0) {
-      F[AT] = t;
-      return;
-    }
+    F[AT] = t;
+    goOut(F);
+    const slope = F[NORMAL]! * F[3]! + F[NORMAL + 1]! * F[4]! + F[NORMAL + 2]! * F[5]!;
+    if (n === 0 ? slope >= 0 : n === 1 && slope <= 0) return;
     if (n === 1 || (n > 1 && slope > 0)) {
       high = t;
       slopeHigh = slope;

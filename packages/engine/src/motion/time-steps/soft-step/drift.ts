@@ -112,8 +112,19 @@ function turnFreely(store: BodyStore, row: number, h: number): void {
     for (let turn = 0; turn < 5; turn++) {
       const i = turn < 3 ? turn : 4 - turn;
       const angle = i === 0 ? rx * lx : i === 1 ? ry * ly : rz * lz;
-      const s = sine(angle);
-      const c = cosine(angle);
+      let s: number;
+      let c: number;
+      if (angle > SMALL || angle < -SMALL) {
+        sincos(sineCosine, angle);
+        s = sineCosine[0]!;
+        c = sineCosine[1]!;
+      } else {
+        // Series to the last bit. (In functions of their own the numbers would go by way of the heap.)
+        const u = angle * angle;
+        s = angle * (1 - u * (1 / 6) * (1 - u * (1 / 20) * (1 - u * (1 / 42) * (1 - u * (1 / 72)))));
+        const tail = 1 - u * (1 / 30) * (1 - u * (1 / 56) * (1 - u * (1 / 90)));
+        c = 1 - 0.5 * u * (1 - u * (1 / 12) * tail);
+      }
       const sine2 = 2 * s * c;
       const cosine2 = 1 - 2 * s * s;
       const qx = x;
@@ -204,29 +215,8 @@ export function turn(q: Float64Array, k: number, by: Reals, at: number): void {
   q[k + 3] = nw * fix;
 }
 
-/** Angles up to this have a short series, to the last bit. */
+/** Angles up to this have a short series. */
 const SMALL = 0.06;
-
-function sine(x: number): number {
-  if (x > SMALL || x < -SMALL) {
-    sincos(sineCosine, x);
-    return sineCosine[0]!;
-  }
-  const s = x * x;
-  return x * (1 - s * (1 / 6) * (1 - s * (1 / 20) * (1 - s * (1 / 42) * (1 - s * (1 / 72)))));
-}
-
-function cosine(x: number): number {
-  if (x > SMALL || x < -SMALL) {
-    sincos(sineCosine, x);
-    return sineCosine[1]!;
-  }
-  const s = x * x;
-  return (
-    1 - 0.5 * s * (1 - s * (1 / 12) * (1 - s * (1 / 30) * (1 - s * (1 / 56) * (1 - s * (1 / 90)))))
-  );
-}
-
 /** (3) rad */
 const rotation = new Float64Array(3);
 const sineCosine = new Float64Array(2);
