@@ -121,7 +121,8 @@ function turnFreely(store: BodyStore, row: number, h: number): void {
       } else {
         // Series to the last bit. (In functions of their own the numbers would go by way of the heap.)
         const u = angle * angle;
-        s = angle * (1 - u * (1 / 6) * (1 - u * (1 / 20) * (1 - u * (1 / 42) * (1 - u * (1 / 72)))));
+        s =
+          angle * (1 - u * (1 / 6) * (1 - u * (1 / 20) * (1 - u * (1 / 42) * (1 - u * (1 / 72)))));
         const tail = 1 - u * (1 / 30) * (1 - u * (1 / 56) * (1 - u * (1 / 90)));
         c = 1 - 0.5 * u * (1 - u * (1 / 12) * tail);
       }
