@@ -17,6 +17,7 @@ import { PAIR_SOURCE } from './pairs.mjs';
 import { scalarSource } from './scalar.mjs';
 import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
+import { withSweeps } from './sweeps.mjs';
 
 const FOLDER = at('packages/engine/src/kernel');
 /** In the order in which they use each other. */
@@ -30,6 +31,8 @@ const SOURCES = [
   'contact-bounce.ts',
   'body-kernel.ts',
 ];
+/** Calls those for all batches. */
+const SWEEPS = 'contact-sweeps.ts';
 const NET_SOURCES = ['contact-record.ts', 'joint-net-record.ts', 'joint-net-kernel.ts'];
 const TREE_SOURCES = [
   'contact-record.ts',
@@ -67,7 +70,10 @@ function modules() {
   const nets = read(NET_SOURCES);
   const trees = TREE_SOURCES.map((file) => ({ file, text: sourceOf(file) }));
   return {
-    'wasm.ts': { scalar: scalarSource(sources), simd: simdSource(sources, WRITTEN_OUT) },
+    'wasm.ts': {
+      scalar: withSweeps(scalarSource(sources), sourceOf(SWEEPS), sources, false),
+      simd: withSweeps(simdSource(sources, WRITTEN_OUT), sourceOf(SWEEPS), sources, true),
+    },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets, []) },
     'pairs.ts': { pairs: PAIR_SOURCE },
     'joint-tree.ts': { jointTree: doubleSource(trees, TREE_SINGLE) },

@@ -149,3 +149,10 @@ export const POINT = 76;
 
 /** Sweeps over the points of one contact, two or more, that share a blow. */
 export const BLOWS = 6;
+
+/** Numbers per batch in the table of batches: where its records begin, its lanes from and to, points. */
+export const BATCH = 4;
+/** Batches in the table, at most. */
+export const BATCHES = 192;
+/** Lanes that are taken through several functions at a time. */
+export const PART = 32;

@@ -5,12 +5,17 @@
  */
 
 import { DRIVE, drive, move } from './body-kernel.js';
-import { approach, bounce } from './contact-bounce.js';
 import { giveHead, givePoint, takeHead, takePoint } from './contact-exchange.js';
-import { solveFriction } from './contact-friction.js';
-import { prepare } from './contact-prepare.js';
-import { BLOWS, BODY, HEAD, POINT, SIDE } from './contact-record.js';
-import { solveNormals, warmStart } from './contact-solve.js';
+import { BATCH, BATCHES, BODY, HEAD, POINT, SIDE } from './contact-record.js';
+import {
+  approachAll,
+  bounceAll,
+  frictionAll,
+  normalsAll,
+  prepareAll,
+  relaxAll,
+  warmStartAll,
+} from './contact-sweeps.js';
 import { GIVEN, GIVEN_HEAD, GIVEN_POINT } from './given-record.js';
 import { grown } from './grown.js';
 import type { Kernel } from './kernel.js';
@@ -23,6 +28,7 @@ export class JavaScriptKernel implements Kernel {
   X = new Float64Array(0);
   J = new Float64Array(0);
   W = new Int32Array(0);
+  readonly batches = new Int32Array(BATCHES * BATCH);
   G = new Float64Array(0);
   /** Views of `G` that begin at the points of lane 0. */
   #points: Float64Array[] = [];
@@ -60,44 +66,32 @@ export class JavaScriptKernel implements Kernel {
     }
   }
 
-  prepare(base: number, first: number, last: number, points: number): void {
-    prepare(this.S, this.I, this.J, this.W, base, first, last, points);
+  prepare(count: number): void {
+    prepareAll(this.S, this.I, this.J, this.W, this.batches, count);
   }
 
-  warmStart(base: number, first: number, last: number, points: number): void {
-    warmStart(this.S, this.J, this.W, base, first, last, points);
+  warmStart(count: number): void {
+    warmStartAll(this.S, this.J, this.W, this.batches, count);
   }
 
-  solveNormals(
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-    inverseH: number,
-    soft: number,
-  ): void {
-    solveNormals(this.S, this.J, this.W, base, first, last, points, inverseH, soft);
+  solveNormals(count: number, inverseH: number, soft: number): void {
+    normalsAll(this.S, this.J, this.W, this.batches, count, inverseH, soft);
   }
 
-  solveFriction(base: number, first: number, last: number, points: number): void {
-    solveFriction(this.S, this.J, this.W, base, first, last, points);
+  solveFriction(count: number): void {
+    frictionAll(this.S, this.J, this.W, this.batches, count);
   }
 
-  approach(base: number, first: number, last: number, points: number, h: number): void {
-    approach(this.S, this.J, this.W, base, first, last, points, h);
+  relax(count: number, inverseH: number): void {
+    relaxAll(this.S, this.J, this.W, this.batches, count, inverseH);
   }
 
-  bounce(
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-    h: number,
-    threshold: number,
-    kick: number,
-  ): void {
-    const rounds = points > 1 ? BLOWS : 1;
-    bounce(this.S, this.J, this.W, base, first, last, points, h, threshold, kick, rounds);
+  approach(count: number, h: number): void {
+    approachAll(this.S, this.J, this.W, this.batches, count, h);
+  }
+
+  bounce(count: number, h: number, threshold: number): void {
+    bounceAll(this.S, this.J, this.W, this.batches, count, h, threshold);
   }
 
   drive(first: number, last: number, h: number): void {

@@ -21,9 +21,9 @@ export const KERNEL_NAMES = ['wasm-simd', 'wasm-scalar', 'javascript'] as const;
 /**
  * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
  * the first block of the batch begins in `J`; `points` is how many points every record of the batch
- * has. The functions are described where they are written: `contact-exchange.ts`,
- * `contact-prepare.ts`, `contact-solve.ts`, `contact-friction.ts`, `contact-bounce.ts`,
- * `body-kernel.ts`.
+ * has. Sweeps are over the first `count` batches of `batches`. The functions are described where they are written:
+ * `contact-exchange.ts`, `contact-prepare.ts`, `contact-solve.ts`, `contact-friction.ts`,
+ * `contact-bounce.ts`, `contact-sweeps.ts`, `body-kernel.ts`.
  */
 export interface Kernel {
   readonly name: KernelName;
@@ -41,6 +41,8 @@ export interface Kernel {
   readonly memory: Memory | null;
   /** (blocks × 8) numbers of the bodies A of four lanes, then of their bodies B */
   readonly W: Ints;
+  /** (batches × 4) base, first, last and points of each, in the order of solving */
+  readonly batches: Ints;
 
   /**
    * Makes room for so many bodies, numbers of records and lanes. The contents may be lost and the
@@ -50,30 +52,17 @@ export interface Kernel {
 
   /** Makes blocks of what is given in `G`. */
   take(base: number, first: number, last: number, points: number): void;
-  prepare(base: number, first: number, last: number, points: number): void;
-  warmStart(base: number, first: number, last: number, points: number): void;
+  prepare(count: number): void;
+  warmStart(count: number): void;
   /** `inverseH`: 1/s; `soft`: 0 or 1. */
-  solveNormals(
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-    inverseH: number,
-    soft: number,
-  ): void;
-  solveFriction(base: number, first: number, last: number, points: number): void;
+  solveNormals(count: number, inverseH: number, soft: number): void;
+  solveFriction(count: number): void;
+  /** Both, for one batch after the other, without springs. */
+  relax(count: number, inverseH: number): void;
   /** `h`: s. */
-  approach(base: number, first: number, last: number, points: number, h: number): void;
-  /** `h`: s; `threshold`: m/s; `kick`: 0 or 1. */
-  bounce(
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-    h: number,
-    threshold: number,
-    kick: number,
-  ): void;
+  approach(count: number, h: number): void;
+  /** `h`: s; `threshold`: m/s. */
+  bounce(count: number, h: number, threshold: number): void;
   /** Writes the impulses of blocks back into `G`. */
   give(base: number, first: number, last: number, points: number): void;
   /** Of bodies `first` … `last` − 1; `h`: s. */

@@ -5,7 +5,7 @@
  */
 
 import { DRIVE } from './body-kernel.js';
-import { BLOWS, BODY, HEAD, POINT, SIDE } from './contact-record.js';
+import { BATCH, BATCHES, BODY, HEAD, POINT, SIDE } from './contact-record.js';
 import { GIVEN, GIVEN_HEAD, GIVEN_POINT } from './given-record.js';
 import { grown } from './grown.js';
 import type { Kernel, KernelName } from './kernel.js';
@@ -17,67 +17,28 @@ interface Functions {
   takePoint(J: number, P: number, base: number, first: number, last: number, points: number): void;
   giveHead(J: number, G: number, base: number, first: number, last: number, points: number): void;
   givePoint(J: number, P: number, base: number, first: number, last: number, points: number): void;
-  prepare(
-    S: number,
-    I: number,
-    J: number,
-    W: number,
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-  ): void;
-  warmStart(
+  prepareAll(S: number, I: number, J: number, W: number, batches: number, count: number): void;
+  warmStartAll(S: number, J: number, W: number, batches: number, count: number): void;
+  normalsAll(
     S: number,
     J: number,
     W: number,
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-  ): void;
-  solveNormals(
-    S: number,
-    J: number,
-    W: number,
-    base: number,
-    first: number,
-    last: number,
-    points: number,
+    batches: number,
+    count: number,
     inverseH: number,
     soft: number,
   ): void;
-  solveFriction(
+  frictionAll(S: number, J: number, W: number, batches: number, count: number): void;
+  relaxAll(S: number, J: number, W: number, batches: number, count: number, inverseH: number): void;
+  approachAll(S: number, J: number, W: number, batches: number, count: number, h: number): void;
+  bounceAll(
     S: number,
     J: number,
     W: number,
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-  ): void;
-  approach(
-    S: number,
-    J: number,
-    W: number,
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-    h: number,
-  ): void;
-  bounce(
-    S: number,
-    J: number,
-    W: number,
-    base: number,
-    first: number,
-    last: number,
-    points: number,
+    batches: number,
+    count: number,
     h: number,
     threshold: number,
-    kick: number,
-    rounds: number,
   ): void;
   drive(S: number, X: number, first: number, last: number, h: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
@@ -93,6 +54,7 @@ export class WasmKernel implements Kernel {
   X = new Float32Array(0);
   J = new Float32Array(0);
   W = new Int32Array(0);
+  batches = new Int32Array(0);
   G = new Float32Array(0);
   readonly #running: Running;
   #run: Functions;
@@ -124,7 +86,8 @@ export class WasmKernel implements Kernel {
     const X = after(I, rows * SIDE);
     const W = after(X, rows * DRIVE);
     const G = after(W, pairs * 2);
-    const J = after(G, pairs * GIVEN);
+    const T = after(G, pairs * GIVEN);
+    const J = after(T, BATCHES * BATCH);
     this.#running.reserve(after(J, records));
     this.#run = this.#running.exports as Functions;
     const { buffer } = this.memory;
@@ -133,11 +96,13 @@ export class WasmKernel implements Kernel {
     this.X = new Float32Array(buffer, X, rows * DRIVE);
     this.W = new Int32Array(buffer, W, pairs * 2);
     this.G = new Float32Array(buffer, G, pairs * GIVEN);
+    this.batches = new Int32Array(buffer, T, BATCHES * BATCH);
     this.J = new Float32Array(buffer, J, records);
     this.#i = I;
     this.#x = X;
     this.#w = W;
     this.#g = G;
+    this.#t = T;
     this.#j = J;
   }
 
@@ -146,6 +111,7 @@ export class WasmKernel implements Kernel {
   #x = 0;
   #w = 0;
   #g = 0;
+  #t = 0;
   #j = 0;
 
   take(base: number, first: number, last: number, points: number): void {
@@ -169,45 +135,32 @@ export class WasmKernel implements Kernel {
     return this.#g + 4 * (GIVEN_HEAD + k * GIVEN_POINT);
   }
 
-  prepare(base: number, first: number, last: number, points: number): void {
-    this.#run.prepare(0, this.#i, this.#j, this.#w, base, first, last, points);
+  prepare(count: number): void {
+    this.#run.prepareAll(0, this.#i, this.#j, this.#w, this.#t, count);
   }
 
-  warmStart(base: number, first: number, last: number, points: number): void {
-    this.#run.warmStart(0, this.#j, this.#w, base, first, last, points);
+  warmStart(count: number): void {
+    this.#run.warmStartAll(0, this.#j, this.#w, this.#t, count);
   }
 
-  solveNormals(
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-    inverseH: number,
-    soft: number,
-  ): void {
-    const run = this.#run;
-    run.solveNormals(0, this.#j, this.#w, base, first, last, points, inverseH, soft);
+  solveNormals(count: number, inverseH: number, soft: number): void {
+    this.#run.normalsAll(0, this.#j, this.#w, this.#t, count, inverseH, soft);
   }
 
-  solveFriction(base: number, first: number, last: number, points: number): void {
-    this.#run.solveFriction(0, this.#j, this.#w, base, first, last, points);
+  solveFriction(count: number): void {
+    this.#run.frictionAll(0, this.#j, this.#w, this.#t, count);
   }
 
-  approach(base: number, first: number, last: number, points: number, h: number): void {
-    this.#run.approach(0, this.#j, this.#w, base, first, last, points, h);
+  relax(count: number, inverseH: number): void {
+    this.#run.relaxAll(0, this.#j, this.#w, this.#t, count, inverseH);
   }
 
-  bounce(
-    base: number,
-    first: number,
-    last: number,
-    points: number,
-    h: number,
-    threshold: number,
-    kick: number,
-  ): void {
-    const rounds = points > 1 ? BLOWS : 1;
-    this.#run.bounce(0, this.#j, this.#w, base, first, last, points, h, threshold, kick, rounds);
+  approach(count: number, h: number): void {
+    this.#run.approachAll(0, this.#j, this.#w, this.#t, count, h);
+  }
+
+  bounce(count: number, h: number, threshold: number): void {
+    this.#run.bounceAll(0, this.#j, this.#w, this.#t, count, h, threshold);
   }
 
   drive(first: number, last: number, h: number): void {

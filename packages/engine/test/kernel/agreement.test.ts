@@ -8,6 +8,7 @@ import {
   copyKernel,
   lengthOf,
   pointOf,
+  tabled,
   writeBatch,
   writeBodies,
   writeGiven,
@@ -28,13 +29,14 @@ for (const machine of ALL) machine.reserve(BODIES, lengthOf(LANES, 4), LANES);
 const FUNCTIONS: readonly [string, (k: Kernel, batch: Batch) => void][] = [
   ['take', (k, b) => k.take(b.base, b.first, b.last, b.points)],
   ['give', (k, b) => k.give(b.base, b.first, b.last, b.points)],
-  ['prepare', (k, b) => k.prepare(b.base, b.first, b.last, b.points)],
-  ['warmStart', (k, b) => k.warmStart(b.base, b.first, b.last, b.points)],
-  ['solveNormals, soft', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 1)],
-  ['solveNormals, hard', (k, b) => k.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 0)],
-  ['solveFriction', (k, b) => k.solveFriction(b.base, b.first, b.last, b.points)],
-  ['approach', (k, b) => k.approach(b.base, b.first, b.last, b.points, H)],
-  ['bounce', (k, b) => k.bounce(b.base, b.first, b.last, b.points, H, 0.5, 1)],
+  ['prepare', (k, b) => k.prepare(tabled(k, b))],
+  ['warmStart', (k, b) => k.warmStart(tabled(k, b))],
+  ['solveNormals, soft', (k, b) => k.solveNormals(tabled(k, b), 1 / H, 1)],
+  ['solveNormals, hard', (k, b) => k.solveNormals(tabled(k, b), 1 / H, 0)],
+  ['solveFriction', (k, b) => k.solveFriction(tabled(k, b))],
+  ['relax', (k, b) => k.relax(tabled(k, b), 1 / H)],
+  ['approach', (k, b) => k.approach(tabled(k, b), H)],
+  ['bounce', (k, b) => k.bounce(tabled(k, b), H, 0.5)],
   ['drive', (k) => k.drive(0, BODIES, H)],
   ['move', (k) => k.move(0, BODIES, H)],
 ];
@@ -108,11 +110,11 @@ describe.each(FUNCTIONS)('%s', (name, call) => {
     for (let seed = 1; seed <= 12; seed++) {
       const batch = fill(seed, points);
       if (name !== 'prepare') {
-        simd.prepare(batch.base, batch.first, batch.last, points);
+        simd.prepare(tabled(simd, batch));
         // Only points that were pressed bounce.
         if (name === 'bounce') {
-          simd.approach(batch.base, batch.first, batch.last, points, H);
-          simd.solveNormals(batch.base, batch.first, batch.last, points, 1 / H, 1);
+          simd.approach(tabled(simd, batch), H);
+          simd.solveNormals(tabled(simd, batch), 1 / H, 1);
         }
         copyKernel(simd, scalar);
         copyKernel(simd, javascript);
@@ -145,7 +147,8 @@ describe('a function', () => {
       const before = [...machine.S];
       machine.drive(8, 8, H);
       machine.move(8, 8, H);
-      machine.solveNormals(lanes.base, 12, 12, 3, 1 / H, 1);
+      machine.solveNormals(tabled(machine, { ...lanes, last: 12 }), 1 / H, 1);
+      machine.relax(tabled(machine, { ...lanes, last: 12 }), 1 / H);
       expect([...machine.S]).toEqual(before);
     }
   });
@@ -158,7 +161,7 @@ describe('a function', () => {
         simd.W[((lane >> 2) << 3) + (lane & 3)] = 2 * (lane - batch.first);
         simd.W[((lane >> 2) << 3) + 4 + (lane & 3)] = 2 * (lane - batch.first) + 1;
       }
-      if (name !== 'prepare') simd.prepare(batch.base, batch.first, batch.last, 4);
+      if (name !== 'prepare') simd.prepare(tabled(simd, batch));
       for (let lane = batch.first; lane < batch.last; lane++) {
         const wild = [Number.NaN, Number.POSITIVE_INFINITY, -0][lane % 3]!;
         if (lane % 2 === 0)
@@ -213,21 +216,21 @@ describe('a chain of bodies', () => {
     }
     copyKernel(simd, scalar);
     copyKernel(simd, javascript);
-    const each = (call: (batch: Batch) => void): void => [0, 1].map(colour).forEach(call);
     for (const machine of ALL) {
+      const both = tabled(machine, colour(0), colour(1));
       // The levers lie where `prepare` writes, so every step but the first has levers of its own
       // making: for bits that is as good as any.
       for (let step = 0; step < 3; step++) {
-        each((b) => machine.prepare(b.base, b.first, b.last, b.points));
+        machine.prepare(both);
         for (let part = 0; part < 4; part++) {
           machine.drive(0, BODIES, H);
-          each((b) => machine.approach(b.base, b.first, b.last, b.points, H));
-          each((b) => machine.warmStart(b.base, b.first, b.last, b.points));
-          each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 1));
+          machine.approach(both, H);
+          machine.warmStart(both);
+          machine.solveNormals(both, 1 / H, 1);
           machine.move(0, BODIES, H);
-          each((b) => machine.solveNormals(b.base, b.first, b.last, b.points, 1 / H, 0));
-          each((b) => machine.solveFriction(b.base, b.first, b.last, b.points));
-          each((b) => machine.bounce(b.base, b.first, b.last, b.points, H, 0.5, 1));
+          machine.relax(both, 1 / H);
+          machine.bounce(both, H, 0.5);
+          machine.solveFriction(both);
         }
       }
     }

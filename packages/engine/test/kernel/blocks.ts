@@ -2,6 +2,7 @@
 
 import { DRIVE, OWN } from '../../src/kernel/body-kernel.js';
 import {
+  BATCH,
   BELT1,
   BELT2,
   BODY,
@@ -47,6 +48,14 @@ export interface Batch {
   readonly first: number;
   readonly last: number;
   readonly points: number;
+}
+
+/** Makes these the batches of a kernel's sweeps, and returns their number. */
+export function tabled({ batches: table }: Kernel, ...batches: readonly Batch[]): number {
+  batches.forEach(({ base, first, last, points }, i) => {
+    table.set([base, first, last, points], i * BATCH);
+  });
+  return batches.length;
 }
 
 /** Numbers of a batch in `J`. */
@@ -159,5 +168,5 @@ export function writeGiven({ G }: Kernel, random: Random, lanes: number): void {
 
 /** Copies what one kernel holds into another; both have made the same room. */
 export function copyKernel(from: Kernel, to: Kernel): void {
-  for (const name of ['S', 'I', 'X', 'J', 'W', 'G'] as const) to[name].set(from[name]);
+  for (const name of ['S', 'I', 'X', 'J', 'W', 'G', 'batches'] as const) to[name].set(from[name]);
 }

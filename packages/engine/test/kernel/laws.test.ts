@@ -24,6 +24,7 @@ import {
   NX,
   NY,
   NZ,
+  PART,
   PX,
   RAX,
   S0,
@@ -46,6 +47,7 @@ import {
   headOf,
   lengthOf,
   pointOf,
+  tabled,
   writeBatch,
   writeBodies,
 } from './blocks.js';
@@ -105,7 +107,7 @@ describe.each(MACHINES)('%s', (name) => {
   it('prepares levers × normal, and tangents across the normal and each other', () => {
     const batch = fill(3);
     const levers = k.J.slice();
-    k.prepare(batch.base, batch.first, batch.last, batch.points);
+    k.prepare(tabled(k, batch));
     each(batch, (c, _a, _b, lane) => {
       const [nx, ny, nz] = [k.J[c + NX]!, k.J[c + NY]!, k.J[c + NZ]!];
       for (let point = 0; point < batch.points; point++) {
@@ -129,13 +131,13 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('makes one point stop: afterwards it does not approach, or it pulls not', () => {
     const batch = fill(1);
-    k.prepare(batch.base, batch.first, batch.last, 1);
+    k.prepare(tabled(k, batch));
     each(batch, (_c, _a, _b, lane) => {
       const p = pointOf(batch, lane, 0);
       k.J[p + LN] = 0;
       k.J[p + S0] = -1; // deep enough that it touches, whatever way was gone
     });
-    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, 0);
+    k.solveNormals(tabled(k, batch), 1 / H, 0);
     each(batch, (c, a, b, lane) => {
       const p = pointOf(batch, lane, 0);
       const speed = normalSpeed(c, p, a, b);
@@ -147,7 +149,7 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('lets a point that is apart close its gap within the sub-step, and no more', () => {
     const batch = fill(1);
-    k.prepare(batch.base, batch.first, batch.last, 1);
+    k.prepare(tabled(k, batch));
     k.S.forEach((_, at) => {
       if (at % BODY >= PX && at % 4 < 3) k.S[at] = 0;
     });
@@ -155,7 +157,7 @@ describe.each(MACHINES)('%s', (name) => {
       k.J[pointOf(batch, lane, 0) + LN] = 0;
       k.J[pointOf(batch, lane, 0) + S0] = 0.004;
     });
-    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, 1);
+    k.solveNormals(tabled(k, batch), 1 / H, 1);
     let pressed = 0;
     each(batch, (c, a, b, lane) => {
       const p = pointOf(batch, lane, 0);
@@ -168,12 +170,12 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('keeps the momentum of bodies that move', () => {
     const batch = fill(4);
-    k.prepare(batch.base, batch.first, batch.last, 4);
+    k.prepare(tabled(k, batch));
     const before = k.S.slice();
-    k.warmStart(batch.base, batch.first, batch.last, 4);
-    k.solveNormals(batch.base, batch.first, batch.last, 4, 1 / H, 1);
-    k.solveFriction(batch.base, batch.first, batch.last, 4);
-    k.bounce(batch.base, batch.first, batch.last, 4, H, 0.5, 0);
+    k.warmStart(tabled(k, batch));
+    k.solveNormals(tabled(k, batch), 1 / H, 1);
+    k.solveFriction(tabled(k, batch));
+    k.bounce(tabled(k, batch), H, 0.5);
     let changed = 0;
     each(batch, (_c, a, b) => {
       const [mA, mB] = [1 / k.S[a + IM]!, 1 / k.S[b + IM]!];
@@ -188,10 +190,28 @@ describe.each(MACHINES)('%s', (name) => {
     expect(changed).toBeGreaterThan(10);
   });
 
+  it('relaxes part by part, which is as good as whole batches', () => {
+    const lanes = 2 * PART + 8;
+    const batch = { base: 0, first: 0, last: lanes, points: 2 };
+    k.reserve(2 * lanes + 8, lengthOf(lanes, 2), lanes);
+    writeBodies(k, random, 2 * lanes + 8);
+    writeBatch(k, random, batch, apart);
+    k.prepare(tabled(k, batch));
+    const [S, J] = [k.S.slice(), k.J.slice()];
+    k.solveNormals(1, 1 / H, 0);
+    k.solveFriction(1);
+    const wanted = [k.S.slice(), k.J.slice()];
+    k.S.set(S);
+    k.J.set(J);
+    k.relax(1, 1 / H);
+    expect(wanted[0]).not.toEqual(S);
+    expect([k.S, k.J]).toEqual(wanted);
+  });
+
   it('keeps friction inside its cone and its twist below its grip', () => {
     const batch = fill(4);
-    k.prepare(batch.base, batch.first, batch.last, 4);
-    k.solveFriction(batch.base, batch.first, batch.last, 4);
+    k.prepare(tabled(k, batch));
+    k.solveFriction(tabled(k, batch));
     let saturated = 0;
     each(batch, (c, _a, _b, lane) => {
       let press = 0;
@@ -220,10 +240,9 @@ describe.each(MACHINES)('%s', (name) => {
       k.J[c + BELT2] = -0.5;
       k.J[pointOf(batch, lane, 0) + LN] = 100;
     });
-    k.prepare(batch.base, batch.first, batch.last, 1);
+    k.prepare(tabled(k, batch));
     // Each of the two tangents disturbs the other: some sweeps make both right.
-    for (let sweep = 0; sweep < 200; sweep++)
-      k.solveFriction(batch.base, batch.first, batch.last, 1);
+    for (let sweep = 0; sweep < 200; sweep++) k.solveFriction(tabled(k, batch));
     each(batch, (c, a, b) => {
       if (k.S[a + IM] === 0 && k.S[b + IM] === 0) return;
       const field = (at: number): number[] => [0, 4, 8].map((axis) => k.J[c + at + axis]!);
@@ -235,16 +254,16 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('sends what hits faster than the threshold back with its share of speed, T (4.35)', () => {
     const batch = fill(1);
-    k.prepare(batch.base, batch.first, batch.last, 1);
+    k.prepare(tabled(k, batch));
     each(batch, (_c, _a, _b, lane) => {
       const p = pointOf(batch, lane, 0);
       k.J[p + S0] = -1;
       k.J[p + LN] = 0;
     });
-    k.approach(batch.base, batch.first, batch.last, 1, H);
-    k.solveNormals(batch.base, batch.first, batch.last, 1, 1 / H, 0);
+    k.approach(tabled(k, batch), H);
+    k.solveNormals(tabled(k, batch), 1 / H, 0);
     const before = k.S.slice();
-    k.bounce(batch.base, batch.first, batch.last, 1, H, 0.5, 0);
+    k.bounce(tabled(k, batch), H, 0.5);
     let bounced = 0;
     each(batch, (c, a, b, lane) => {
       const p = pointOf(batch, lane, 0);

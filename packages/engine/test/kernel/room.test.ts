@@ -11,6 +11,7 @@ import { bytesOf } from '../../src/kernel/module-text.js';
 import { netKernel } from '../../src/kernel/net-kernel.js';
 import { WasmKernel } from '../../src/kernel/wasm-kernel.js';
 import { start } from '../../src/kernel/web-assembly.js';
+import { tabled } from './blocks.js';
 
 const [BODIES, NUMBERS, LANES] = [4_000, 300_000, 1_000];
 
@@ -37,7 +38,7 @@ function worked(kernel: WasmKernel): Float32Array[] {
   const net = netKernel(kernel);
   net.place(0, 0, 64, 10, 4, 0.5);
   net.solve(0, 0, 64, 0.01, 1);
-  kernel.prepare(64 * 400, 64, 128, 4);
+  kernel.prepare(tabled(kernel, { base: 64 * 400, first: 64, last: 128, points: 4 }));
   kernel.drive(0, BODIES, 0.01);
   return [kernel.S.slice(), kernel.J.slice()];
 }

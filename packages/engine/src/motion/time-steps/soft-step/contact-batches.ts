@@ -11,13 +11,13 @@
  * Within a colour contacts are sorted by their number of points, so that four lanes have equal work.
  */
 
-import { HEAD, POINT } from '../../../kernel/contact-record.js';
+import { BATCH, HEAD, POINT } from '../../../kernel/contact-record.js';
 
 /** Colours for two bodies that can be moved, and as many for one against something immovable. */
 const COLORS = 28;
 /** Kinds of records: of one, two or four points. */
 const SIZES = 3;
-/** Batches: those solved one by one, then by colour. */
+/** Batches: those solved one by one, then by colour; not more than `BATCHES`. */
 const OVERFLOW = 0;
 const GROUPS = (1 + 2 * COLORS) * SIZES;
 
@@ -159,6 +159,17 @@ export class ContactBatches {
     }
     this.lanes = lane;
     this.numbers = base;
+  }
+
+  /** Writes the batches into the table of a kernel. */
+  writeTable(table: Int32Array): void {
+    for (let i = 0; i < this.count; i++) {
+      const { base, first, last, points } = this.batches[i]!;
+      table[i * BATCH] = base;
+      table[i * BATCH + 1] = first;
+      table[i * BATCH + 2] = last;
+      table[i * BATCH + 3] = points;
+    }
   }
 
   #batch(): Batch {

@@ -29,25 +29,13 @@ export class DeepOverlaps {
   share(machine: Kernel, contacts: ContactBatches, inverseH: number, push: number): void {
     if (isCrowd(machine.J, contacts, push)) return;
     this.#keep(machine.J, contacts);
-    const { count, batches } = contacts;
-    for (let round = 0; round < SHARING; round++) {
-      for (let i = 0; i < count; i++) {
-        const { base, first, last, points } = batches[i]!;
-        machine.solveNormals(base, first, last, points, inverseH, 1);
-      }
-    }
+    for (let round = 0; round < SHARING; round++) machine.solveNormals(contacts.count, inverseH, 1);
     this.#giveBack(machine.J, contacts);
   }
 
   /** After bodies have been moved and friction has been solved. */
-  calm(machine: Kernel, { count, batches }: ContactBatches, inverseH: number): void {
-    for (let round = 0; round < CALMING; round++) {
-      for (let i = 0; i < count; i++) {
-        const { base, first, last, points } = batches[i]!;
-        machine.solveNormals(base, first, last, points, inverseH, 0);
-        machine.solveFriction(base, first, last, points);
-      }
-    }
+  calm(machine: Kernel, { count }: ContactBatches, inverseH: number): void {
+    for (let round = 0; round < CALMING; round++) machine.relax(count, inverseH);
   }
 
   #keep(J: Kernel['J'], { count, batches }: ContactBatches): void {

@@ -214,6 +214,7 @@ export class SoftContacts {
       if (rollingFriction + spinningFriction > 0) rolls = true;
       if ((a < moving && movable[a] === 0) || (b < moving && movable[b] === 0)) turns = true;
     }
+    batches.writeTable(kernel.batches);
     for (let i = 0; i < batches.count; i++) {
       const { base, first, last, points } = batches.batches[i]!;
       kernel.take(base, first, last, points);

@@ -205,7 +205,7 @@ export class SoftStep implements TimeStep {
     const { store } = context.motion;
     const bodies = this.#bodies;
     const contacts = this.#contacts;
-    const { count, batches, numbers, lanes } = contacts.batches;
+    const { count, numbers, lanes } = contacts.batches;
     if (jointCount > 0) {
       const joints = this.#joints!;
       machine.reserve(store.moving + 4, numbers + joints.numbers, lanes + joints.lanes);
@@ -228,10 +228,7 @@ export class SoftStep implements TimeStep {
       h / dt,
     );
     bodies.toMiddle(machine, store, h);
-    for (let i = 0; i < count; i++) {
-      const { base, first, last, points } = batches[i]!;
-      machine.prepare(base, first, last, points);
-    }
+    machine.prepare(count);
   }
 
   #subSteps(
@@ -256,7 +253,7 @@ export class SoftStep implements TimeStep {
     const { store } = context.motion;
     const bodies = this.#bodies;
     const joints = this.#joints!;
-    const { count, batches } = this.#contacts.batches;
+    const { count } = this.#contacts.batches;
     const rows = (store.moving + 3) & ~3;
     const inverseH = 1 / h;
     machine.drive(0, rows, h);
@@ -267,30 +264,17 @@ export class SoftStep implements TimeStep {
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
     machine.S.fill(0, store.moving * BODY, (store.moving + 1) * BODY);
     const { bounces } = this.#contacts;
-    for (let i = 0; i < count; i++) {
-      const { base, first, last, points } = batches[i]!;
-      if (bounces) machine.approach(base, first, last, points, h);
-    }
-    for (let i = 0; i < count; i++) {
-      const { base, first, last, points } = batches[i]!;
-      machine.warmStart(base, first, last, points);
-    }
+    if (bounces) machine.approach(count, h);
+    machine.warmStart(count);
     if (jointCount > 0) joints.solve(machine.S, h, true);
     const { deep } = this.#contacts;
     if (deep) this.#deep.share(machine, this.#contacts.batches, inverseH, this.options.pushSpeed);
-    for (let i = 0; i < count; i++) {
-      const { base, first, last, points } = batches[i]!;
-      machine.solveNormals(base, first, last, points, inverseH, 1);
-    }
+    machine.solveNormals(count, inverseH, 1);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
     if (bodies.hasCareful) bodies.moveCareful(machine.S, store, h);
     if (jointCount > 0) joints.solve(machine.S, h, false);
-    for (let i = 0; i < count; i++) {
-      const { base, first, last, points } = batches[i]!;
-      machine.solveNormals(base, first, last, points, inverseH, 0);
-      machine.solveFriction(base, first, last, points);
-    }
+    machine.relax(count, inverseH);
     this.#contacts.rolling.solve(machine);
     if (deep) this.#deep.calm(machine, this.#contacts.batches, inverseH);
     if (bounces) this.#bounce(machine, h);
@@ -298,17 +282,10 @@ export class SoftStep implements TimeStep {
 
   /** Collisions of this sub-step. */
   #bounce(machine: Kernel, h: number): void {
-    const threshold = this.options.bounceThreshold;
-    const { count, batches } = this.#contacts.batches;
-    for (let i = 0; i < count; i++) {
-      const { base, first, last, points } = batches[i]!;
-      machine.bounce(base, first, last, points, h, threshold, points === 1 ? 1 : 0);
-    }
+    const { count } = this.#contacts.batches;
+    machine.bounce(count, h, this.options.bounceThreshold);
     // Friction answers to the whole impulse of an impact, that of flying apart included.
-    for (let i = 0; i < count; i++) {
-      const { base, first, last, points } = batches[i]!;
-      machine.solveFriction(base, first, last, points);
-    }
+    machine.solveFriction(count);
   }
 
   #springs(h: number): void {

@@ -1,0 +1,106 @@
+/**
+ * Sweeps over all batches of contacts: one call of WebAssembly for each, which costs more than a small batch.
+ *
+ * What one batch does after the other it may do part by part as well, because its lanes share no body: `relaxAll`
+ * solves normals and friction of a few blocks while their records are in the nearest cache. The bits are the same.
+ * What is one sweep after another over all batches must stay so.
+ *
+ * Kernel source: see `lanes.ts`; but these functions are plain loops on every machine (`scripts/kernel/sweeps.mjs`).
+ */
+
+import { approach, bounce } from './contact-bounce.js';
+import { solveFriction } from './contact-friction.js';
+import { prepare } from './contact-prepare.js';
+import { BATCH, BLOWS, HEAD, PART, POINT } from './contact-record.js';
+import { solveNormals, warmStart } from './contact-solve.js';
+import type { Ints, i32, Reals, real } from './lanes.js';
+
+export function prepareAll(S: Reals, I: Reals, J: Reals, W: Ints, batches: Ints, count: i32): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    prepare(S, I, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!);
+  }
+}
+
+export function approachAll(S: Reals, J: Reals, W: Ints, batches: Ints, count: i32, h: real): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    approach(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!, h);
+  }
+}
+
+export function warmStartAll(S: Reals, J: Reals, W: Ints, batches: Ints, count: i32): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    warmStart(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!);
+  }
+}
+
+export function normalsAll(
+  S: Reals,
+  J: Reals,
+  W: Ints,
+  batches: Ints,
+  count: i32,
+  inverseH: real,
+  soft: real,
+): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    const points: i32 = batches[o + 3]!;
+    solveNormals(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, points, inverseH, soft);
+  }
+}
+
+export function frictionAll(S: Reals, J: Reals, W: Ints, batches: Ints, count: i32): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    solveFriction(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!);
+  }
+}
+
+/** Normals without springs, and friction. */
+export function relaxAll(
+  S: Reals,
+  J: Reals,
+  W: Ints,
+  batches: Ints,
+  count: i32,
+  inverseH: real,
+): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    const first: i32 = batches[o + 1]!;
+    const last: i32 = batches[o + 2]!;
+    const points: i32 = batches[o + 3]!;
+    const block: i32 = HEAD + points * POINT;
+    for (let lane: i32 = first; lane < last; lane += PART) {
+      const end: i32 = lane + PART < last ? lane + PART : last;
+      const base: i32 = batches[o]! + ((lane - first) >> 2) * block;
+      solveNormals(S, J, W, base, lane, end, points, inverseH, 0);
+      solveFriction(S, J, W, base, lane, end, points);
+    }
+  }
+}
+
+/** Who flies apart is put where it would be by now, if it touches in one point: see `bounce`. */
+export function bounceAll(
+  S: Reals,
+  J: Reals,
+  W: Ints,
+  batches: Ints,
+  count: i32,
+  h: real,
+  threshold: real,
+): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    const base: i32 = batches[o]!;
+    const first: i32 = batches[o + 1]!;
+    const last: i32 = batches[o + 2]!;
+    const points: i32 = batches[o + 3]!;
+    const kick: real = points > 1 ? 0 : 1;
+    const rounds: i32 = points > 1 ? BLOWS : 1;
+    bounce(S, J, W, base, first, last, points, h, threshold, kick, rounds);
+  }
+}
