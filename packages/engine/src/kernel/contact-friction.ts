@@ -191,7 +191,9 @@ export function solveFriction(
       const pull: real = most * root(g);
       const pulls: real =
         pull + ((need - pull - mass * slip) * steep) / (mass * rim + steep + 1e-20);
-      const most1: real = select(pulls < most, pulls, most);
+      // Rounding may leave less than nothing, which what pulls nothing at all must not be divided by.
+      const some: real = select(pulls > 0, pulls, 0);
+      const most1: real = select(some < most, some, most);
       const cut: real = select(need > most1, most1 / need, 1);
       l1 = select(over, l1 * cut, l1);
       l2 = select(over, l2 * cut, l2);
@@ -210,8 +212,9 @@ export function solveFriction(
         (t * (t * (t + 0.58 * tx) - 1.12 * tx * tx) + 5.76 * tx * tx * tx);
       const steepT: real = 0.5 * wide * mostT * (1 - gT);
       const pullT: real = mostT * root(gT);
-      const full: real =
+      const pullsT: real =
         pullT + ((needT - pullT - massT * turn) * steepT) / (massT * now + steepT + 1e-20);
+      const full: real = select(pullsT > 0, pullsT, 0);
       const less: real = select(lt > full, full, lt);
       const back: real = lt - select(less < -full, -full, less);
       lt = select(over, lt - back, lt);

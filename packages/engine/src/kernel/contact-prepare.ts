@@ -138,6 +138,7 @@ export function prepare(
     let gby: real = 0;
     let gbz: real = 0;
     let weight: real = 0;
+    let several: real = 0;
     for (let k: i32 = 0; k < points; k++) {
       const p: i32 = c + HEAD + k * POINT;
       const s: real = J[p + S0]!;
@@ -151,6 +152,7 @@ export function prepare(
       gby = gby + share * J[p + RBY]!;
       gbz = gbz + share * J[p + RBZ]!;
       weight = weight + share;
+      several = several + 1;
     }
     const part: real = 1 / weight;
     gax = gax * part;
@@ -196,7 +198,8 @@ export function prepare(
       J[p + IBZ] = ibz;
       const k0: real = mm + (ax * iax + ay * iay + az * iaz) + (bx * ibx + by * iby + bz * ibz);
       J[p + MN] = select(k0 > 0, 1 / k0, 0);
-      J[p + LEVER] = root(lx * lx + ly * ly + lz * lz);
+      // Of a single point it is nothing but rounding, and a point that could resist turning would be asked to.
+      J[p + LEVER] = select(several > 1, root(lx * lx + ly * ly + lz * lz), 0);
       J[p + TOTAL] = 0;
       J[p + BEFORE] = 0;
       J[p + REST] = 0;

@@ -28,7 +28,7 @@ export class JavaScriptKernel implements Kernel {
   X = new Float64Array(0);
   J = new Float64Array(0);
   W = new Int32Array(0);
-  readonly batches = new Int32Array(BATCHES * BATCH);
+  batches = new Int32Array(BATCHES * BATCH);
   G = new Float64Array(0);
   /** Views of `G` that begin at the points of lane 0. */
   #points: Float64Array[] = [];
@@ -46,6 +46,7 @@ export class JavaScriptKernel implements Kernel {
     const pairs = grown(this.W.length / 2, lanes);
     if (pairs === this.W.length / 2) return;
     this.W = new Int32Array(pairs * 2);
+    this.batches = new Int32Array((BATCHES + (pairs >> 2)) * BATCH);
     this.G = new Float64Array(pairs * GIVEN);
     this.#points = [0, 1, 2, 3].map((k) => this.G.subarray(GIVEN_HEAD + k * GIVEN_POINT));
   }
@@ -74,16 +75,20 @@ export class JavaScriptKernel implements Kernel {
     warmStartAll(this.S, this.J, this.W, this.batches, count);
   }
 
-  solveNormals(count: number, inverseH: number, soft: number): void {
-    normalsAll(this.S, this.J, this.W, this.batches, count, inverseH, soft);
+  solveNormals(count: number, inverseH: number, soft: number, from = 0): void {
+    normalsAll(this.S, this.J, this.W, this.#batchesFrom(from), count, inverseH, soft);
   }
 
   solveFriction(count: number): void {
     frictionAll(this.S, this.J, this.W, this.batches, count);
   }
 
-  relax(count: number, inverseH: number): void {
-    relaxAll(this.S, this.J, this.W, this.batches, count, inverseH);
+  relax(count: number, inverseH: number, from = 0): void {
+    relaxAll(this.S, this.J, this.W, this.#batchesFrom(from), count, inverseH);
+  }
+
+  #batchesFrom(i: number): Int32Array {
+    return i === 0 ? this.batches : this.batches.subarray(i * BATCH);
   }
 
   approach(count: number, h: number): void {

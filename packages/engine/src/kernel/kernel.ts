@@ -21,9 +21,9 @@ export const KERNEL_NAMES = ['wasm-simd', 'wasm-scalar', 'javascript'] as const;
 /**
  * Memory and functions of one machine. `first` and `last` are lanes, multiples of 4; `base` is where
  * the first block of the batch begins in `J`; `points` is how many points every record of the batch
- * has. Sweeps are over the first `count` batches of `batches`. The functions are described where they are written:
- * `contact-exchange.ts`, `contact-prepare.ts`, `contact-solve.ts`, `contact-friction.ts`,
- * `contact-bounce.ts`, `contact-sweeps.ts`, `body-kernel.ts`.
+ * has. Sweeps are over `count` batches of `batches`, the first ones, or those from number `from` on. The functions
+ * are described where they are written: `contact-exchange.ts`, `contact-prepare.ts`, `contact-solve.ts`,
+ * `contact-friction.ts`, `contact-bounce.ts`, `contact-sweeps.ts`, `body-kernel.ts`.
  */
 export interface Kernel {
   readonly name: KernelName;
@@ -41,7 +41,10 @@ export interface Kernel {
   readonly memory: Memory | null;
   /** (blocks × 8) numbers of the bodies A of four lanes, then of their bodies B */
   readonly W: Ints;
-  /** (batches × 4) base, first, last and points of each, in the order of solving */
+  /**
+   * (batches × 4) base, first, last and points of each, in the order of solving; behind them there is room for
+   * parts of them, as many as there are blocks
+   */
   readonly batches: Ints;
 
   /**
@@ -55,10 +58,10 @@ export interface Kernel {
   prepare(count: number): void;
   warmStart(count: number): void;
   /** `inverseH`: 1/s; `soft`: 0 or 1. */
-  solveNormals(count: number, inverseH: number, soft: number): void;
+  solveNormals(count: number, inverseH: number, soft: number, from?: number): void;
   solveFriction(count: number): void;
   /** Both, for one batch after the other, without springs. */
-  relax(count: number, inverseH: number): void;
+  relax(count: number, inverseH: number, from?: number): void;
   /** `h`: s. */
   approach(count: number, h: number): void;
   /** `h`: s; `threshold`: m/s. */

@@ -87,7 +87,8 @@ export class WasmKernel implements Kernel {
     const W = after(X, rows * DRIVE);
     const G = after(W, pairs * 2);
     const T = after(G, pairs * GIVEN);
-    const J = after(T, BATCHES * BATCH);
+    const entries = (BATCHES + (pairs >> 2)) * BATCH;
+    const J = after(T, entries);
     this.#running.reserve(after(J, records));
     this.#run = this.#running.exports as Functions;
     const { buffer } = this.memory;
@@ -96,7 +97,7 @@ export class WasmKernel implements Kernel {
     this.X = new Float32Array(buffer, X, rows * DRIVE);
     this.W = new Int32Array(buffer, W, pairs * 2);
     this.G = new Float32Array(buffer, G, pairs * GIVEN);
-    this.batches = new Int32Array(buffer, T, BATCHES * BATCH);
+    this.batches = new Int32Array(buffer, T, entries);
     this.J = new Float32Array(buffer, J, records);
     this.#i = I;
     this.#x = X;
@@ -143,16 +144,21 @@ export class WasmKernel implements Kernel {
     this.#run.warmStartAll(0, this.#j, this.#w, this.#t, count);
   }
 
-  solveNormals(count: number, inverseH: number, soft: number): void {
-    this.#run.normalsAll(0, this.#j, this.#w, this.#t, count, inverseH, soft);
+  solveNormals(count: number, inverseH: number, soft: number, from = 0): void {
+    this.#run.normalsAll(0, this.#j, this.#w, this.#batch(from), count, inverseH, soft);
   }
 
   solveFriction(count: number): void {
     this.#run.frictionAll(0, this.#j, this.#w, this.#t, count);
   }
 
-  relax(count: number, inverseH: number): void {
-    this.#run.relaxAll(0, this.#j, this.#w, this.#t, count, inverseH);
+  relax(count: number, inverseH: number, from = 0): void {
+    this.#run.relaxAll(0, this.#j, this.#w, this.#batch(from), count, inverseH);
+  }
+
+  /** Address of a batch in the table. */
+  #batch(i: number): number {
+    return this.#t + 4 * BATCH * i;
   }
 
   approach(count: number, h: number): void {

@@ -28,6 +28,7 @@ import {
   PX,
   RAX,
   S0,
+  SIDE,
   T1X,
   T1Y,
   T1Z,
@@ -126,6 +127,49 @@ describe.each(MACHINES)('%s', (name) => {
       expect(dot(t1, t2)).toBeCloseTo(0, 5);
       expect(dot(t2, [nx, ny, nz])).toBeCloseTo(0, 5);
       expect(dot(t2, t2)).toBeCloseTo(1, 5);
+    });
+  });
+
+  it('lets what spins about points that are hardly apart spin on, and pulls nothing that does not slide', () => {
+    const batch = fill(2);
+    each(batch, (c, a, b, lane) => {
+      // Upright tops, B on A, that touch in two points some nanometres to the left and right of the axis.
+      [NX, NY, NZ, T1X, T1Y, T1Z].forEach((field, i) => {
+        k.J[c + field] = [0, 1, 0, 1, 0, 0][i]!;
+      });
+      k.J[c + MU] = 0.5;
+      for (const field of [L1, L2, LT, BELT1, BELT2]) k.J[c + field] = 0;
+      for (let point = 0; point < 2; point++) {
+        const p = pointOf(batch, lane, point);
+        const x = (point === 0 ? 1 : -1) * Math.fround(1e-9 * (1 + 7 * lane));
+        [x, 0.5, 0, x, -0.5, 0].forEach((lever, axis) => {
+          k.J[p + RAX + 4 * axis] = lever;
+        });
+        k.J[p + S0] = 0;
+      }
+      for (const body of [a, b]) {
+        k.I.fill(0, (body / BODY) * SIDE, (body / BODY + 1) * SIDE);
+        for (const field of [VX, VX + 1, VX + 2, WX, WX + 1, WX + 2]) k.S[body + field] = 0;
+      }
+      if (k.S[b + IM]! > 0) k.S[b + WX + 1] = 1 + lane;
+    });
+    k.prepare(tabled(k, batch));
+    each(batch, (_c, _a, _b, lane) => {
+      for (let point = 0; point < 2; point++) k.J[pointOf(batch, lane, point) + LN] = 0.1 + lane;
+    });
+    for (let round = 0; round < 20; round++) k.solveFriction(tabled(k, batch));
+    each(batch, (c, _a, b, lane) => {
+      for (let axis = 0; axis < 3; axis++) expect(k.S[b + VX + axis]).toBe(0);
+      expect([Math.abs(k.J[c + L1]!), Math.abs(k.J[c + L2]!)]).toEqual([0, 0]);
+      if (k.S[b + IM]! > 0) expect(k.S[b + WX + 1]! / (1 + lane)).toBeCloseTo(1, 4);
+    });
+  });
+
+  it('asks no single point to resist turning', () => {
+    const batch = fill(1);
+    k.prepare(tabled(k, batch));
+    each(batch, (_c, _a, _b, lane) => {
+      expect(k.J[pointOf(batch, lane, 0) + LEVER]).toBe(0);
     });
   });
 

@@ -48,6 +48,7 @@ import type { Kernel } from '../../../kernel/kernel.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches } from './contact-batches.js';
+import { DeepOverlaps } from './deep-overlaps.js';
 import { RollingContacts } from './rolling-contacts.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
 import { SoftSurfaces } from './soft-surfaces.js';
@@ -68,8 +69,9 @@ export class SoftContacts {
   #solid = new Uint8Array(0);
   /** Whether any contact bounces. */
   bounces = false;
-  /** Whether any overlap is deeper than what is pushed apart at once. */
+  /** Whether any overlap is deeper than what is pushed apart at once, and what is done about those. */
   deep = false;
+  readonly overlaps = new DeepOverlaps();
   /** (rows) such overlaps of each body */
   #deep = new Uint16Array(0);
   readonly #surfaces = new SoftSurfaces();
@@ -131,7 +133,7 @@ export class SoftContacts {
     pressed.fill(0, 0, store.count);
     this.bounces = false;
     this.#surfaces.begin(context);
-    this.#countDeep(list, store.count, pushSpeed / soft.rate);
+    this.#countDeep(list, movable, store.count, pushSpeed / soft.rate);
     const deep = this.#deep;
     this.#clearPadding(kernel, moving);
     let rolls = false;
@@ -219,6 +221,7 @@ export class SoftContacts {
       const { base, first, last, points } = batches.batches[i]!;
       kernel.take(base, first, last, points);
     }
+    if (this.deep) this.overlaps.find(kernel, batches, rows, deep, movable, pushSpeed);
     this.tables.clear();
     if (turns) this.#addTurning(kernel, list, store, movable);
     this.rolling.clear();
@@ -261,9 +264,14 @@ export class SoftContacts {
 
   /**
    * Overlaps of more than `depth` (m). Where many things are in one place, each pushed by all others,
-   * their pushes would add up to a blow.
+   * their pushes would add up to a blow. What cannot be moved is not counted: the ground is in many places.
    */
-  #countDeep({ data, rows, count }: ContactList, bodies: number, depth: number): void {
+  #countDeep(
+    { data, rows, count }: ContactList,
+    movable: Uint8Array,
+    bodies: number,
+    depth: number,
+  ): void {
     if (this.#deep.length < bodies) this.#deep = new Uint16Array(2 * bodies);
     else if (this.deep) this.#deep.fill(0);
     this.deep = false;
@@ -274,8 +282,8 @@ export class SoftContacts {
       this.deep = true;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
-      this.#deep[a] = this.#deep[a]! + 1;
-      this.#deep[b] = this.#deep[b]! + 1;
+      this.#deep[a] = this.#deep[a]! + movable[a]!;
+      this.#deep[b] = this.#deep[b]! + movable[b]!;
     }
   }
 

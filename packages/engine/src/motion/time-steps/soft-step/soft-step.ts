@@ -31,7 +31,6 @@ import {
   returnKernel,
 } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
-import { DeepOverlaps } from './deep-overlaps.js';
 import {
   type JointSolver,
   makeJointSolver,
@@ -100,7 +99,6 @@ export class SoftStep implements TimeStep {
   readonly options: Readonly<Required<SoftStepOptions>>;
   readonly #bodies = new SoftBodies();
   readonly #contacts = new SoftContacts();
-  readonly #deep = new DeepOverlaps();
   /** Made when there are joints for the first time. */
   #joints: JointSolver | null = null;
   readonly #soft: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
@@ -267,8 +265,8 @@ export class SoftStep implements TimeStep {
     if (bounces) machine.approach(count, h);
     machine.warmStart(count);
     if (jointCount > 0) joints.solve(machine.S, h, true);
-    const { deep } = this.#contacts;
-    if (deep) this.#deep.share(machine, this.#contacts.batches, inverseH, this.options.pushSpeed);
+    const { deep, overlaps } = this.#contacts;
+    if (deep) overlaps.share(machine, inverseH);
     machine.solveNormals(count, inverseH, 1);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
@@ -276,7 +274,7 @@ export class SoftStep implements TimeStep {
     if (jointCount > 0) joints.solve(machine.S, h, false);
     machine.relax(count, inverseH);
     this.#contacts.rolling.solve(machine);
-    if (deep) this.#deep.calm(machine, this.#contacts.batches, inverseH);
+    if (deep) overlaps.calm(machine, inverseH);
     if (bounces) this.#bounce(machine, h);
   }
 

@@ -1,0 +1,73 @@
+/** Sweeps for deep overlaps: over what is near, and over nothing else. */
+
+import { describe, expect, it } from 'vitest';
+import { BATCH } from '../../../src/kernel/contact-record.js';
+import { JavaScriptKernel } from '../../../src/kernel/javascript-kernel.js';
+import { ContactBatches } from '../../../src/motion/time-steps/soft-step/contact-batches.js';
+import { DeepOverlaps } from '../../../src/motion/time-steps/soft-step/deep-overlaps.js';
+
+/** A kernel that notes the contacts of its sweeps. */
+class Noting extends JavaScriptKernel {
+  readonly swept = new Set<number>();
+  readonly #batches: ContactBatches;
+
+  constructor(batches: ContactBatches) {
+    super();
+    this.#batches = batches;
+    this.reserve(1, batches.numbers, batches.lanes);
+    batches.writeTable(this.batches);
+  }
+
+  override relax(count: number, _inverseH: number, from = 0): void {
+    for (let i = from; i < from + count; i++) {
+      for (let lane = this.batches[i * BATCH + 1]!; lane < this.batches[i * BATCH + 2]!; lane++) {
+        this.swept.add(this.#batches.contact[lane]!);
+      }
+    }
+  }
+}
+
+/** Contacts that are swept, of contacts between pairs of bodies, if these bodies are in deep overlaps. */
+function swept(pairs: readonly (readonly [number, number])[], deep: readonly number[]): number[] {
+  const bodies = 1 + Math.max(...pairs.flat());
+  const rows = Int32Array.from(pairs.flat());
+  const movable = new Uint8Array(bodies).fill(1);
+  movable[0] = 0;
+  const batches = new ContactBatches();
+  batches.build(rows, pairs.length, new Uint8Array(pairs.length).fill(1), movable, bodies);
+  const kernel = new Noting(batches);
+  const counts = new Uint16Array(bodies);
+  for (const body of deep) counts[body] = 1;
+  const overlaps = new DeepOverlaps();
+  overlaps.find(kernel, batches, rows, counts, movable, 3);
+  overlaps.calm(kernel, 240);
+  kernel.swept.delete(-1);
+  return [...kernel.swept].sort((a, b) => a - b);
+}
+
+describe('sweeps for deep overlaps', () => {
+  it('are over the block of a pair that touches nobody else, of forty', () => {
+    const pairs = Array.from({ length: 40 }, (_, i) => [1 + 2 * i, 2 + 2 * i] as const);
+    expect(swept(pairs, [21, 22])).toEqual([8, 9, 10, 11]);
+  });
+
+  it('are over contacts as far as three bodies away, in a chain', () => {
+    // In a chain the contacts have two colours by turns: blocks of every other contact.
+    const pairs = Array.from({ length: 80 }, (_, i) => [1 + i, 2 + i] as const);
+    const found = swept(pairs, [41]);
+    for (let contact = 37; contact <= 42; contact++) expect(found).toContain(contact);
+    expect(found.length).toBeLessThanOrEqual(16);
+  });
+
+  it('do not spread over what cannot be moved', () => {
+    // All stand on body 0.
+    const pairs = Array.from({ length: 60 }, (_, i) => [0, 1 + i] as const);
+    expect(swept(pairs, [1])).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are over everything if all are in one place', () => {
+    const pairs: [number, number][] = [];
+    for (let a = 1; a < 7; a++) for (let b = a + 1; b < 7; b++) pairs.push([a, b]);
+    expect(swept(pairs, [1, 2, 3, 4, 5, 6])).toHaveLength(15);
+  });
+});
