@@ -53,7 +53,7 @@ const TREE_SINGLE = new Set([
   ...['hingeRate', 'holdAtLimit', 'followAngles', 'letGo', 'heldTwist', 'keepKicks'],
   ...['findSpins', 'wandering', 'foresee', 'turnFreely', 'addBend', 'addWander'],
   ...['bendAnchor', 'bendArm', 'wanderApart', 'take', 'give', 'goAlong', 'exchangeSpins'],
-  ...['takeTree', 'takeMoving', 'giveTree'],
+  'note',
 ]);
 
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */

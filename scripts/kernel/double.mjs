@@ -5,9 +5,10 @@
 //   d[i], own[i]       two numbers side by side, at 16 i
 //   mask ? a : b       both, and a choice between them
 //   if (any(mask))     if it holds in either lane
-//   S[i]               of 32 bits; only in functions for one
+//   S[i], out[i]       of 32 and 64 bits, without lanes; only in functions for one
 //   functions for one  those named to be so are compiled as they stand, and called once for each lane, with
-//                      the addresses of the lane's numbers; what they return is put together, a bit for each
+//                      the addresses of the lane's numbers, and its number for a parameter `lane`; what they
+//                      return is put together, a bit for each
 //
 // Every operation stays the one that stands in the source, in its order: the bits are those of JavaScript. A
 // form that is not known here is an error, never a guess.
@@ -31,6 +32,12 @@ import { transformSync } from 'esbuild';
  */
 
 const ARRAYS = new Set(['d', 'own']);
+/** Arrays without lanes: shifts from numbers to bytes. */
+const PLAIN = new Map([
+  ['nodes', 2],
+  ['S', 2],
+  ['out', 3],
+]);
 const ARITHMETIC = new Map([
   ['+', 'add'],
   ['-', 'sub'],
@@ -271,6 +278,7 @@ class PairFunction {
     const { array, from, distance } = this.place(left);
     if (array === 'nodes') return `store<i32>(${from}, ${this.as('i', right)}, ${distance})`;
     if (array === 'S') return `store<f32>(${from}, <f32>(${this.as('v', right)}), ${distance})`;
+    if (array === 'out') return `store<f64>(${from}, ${this.as('v', right)}, ${distance})`;
     const word = this.isSingle ? 'store<f64>' : 'v128.store';
     return `${word}(${from}, ${this.as('v', right)}, ${distance})`;
   }
@@ -281,11 +289,9 @@ class PairFunction {
    */
   place(node) {
     const array = node.object.type === 'Identifier' ? node.object.name : this.refuse('an array?');
-    if (!ARRAYS.has(array) && array !== 'nodes' && array !== 'S') {
-      return this.refuse(`${array} is no array`);
-    }
-    if (array === 'S' && !this.isSingle) return this.refuse('S is for one lane');
-    const shift = ARRAYS.has(array) ? 4 : 2;
+    const shift = ARRAYS.has(array) ? 4 : (PLAIN.get(array) ?? this.refuse(`${array} is no array`));
+    if (array !== 'nodes' && !ARRAYS.has(array) && !this.isSingle)
+      return this.refuse(`${array} is for one lane`);
     let distance = 0;
     /** @type {string[]} */
     const terms = [];
@@ -399,6 +405,7 @@ class PairFunction {
         const { array, from, distance } = this.place(it);
         if (array === 'nodes') return `load<i32>(${from}, ${distance})`;
         if (array === 'S') return `<f64>load<f32>(${from}, ${distance})`;
+        if (array === 'out') return `load<f64>(${from}, ${distance})`;
         return `${this.isSingle ? 'load<f64>' : 'v128.load'}(${from}, ${distance})`;
       }
       case 'UnaryExpression':
@@ -499,7 +506,8 @@ class PairFunction {
     if (this.isSingle && !isForOne) return this.refuse(`${callee.name} is for both lanes`);
     /** @param {number} lane */
     const once = (lane) => {
-      const list = head.parameters.map(([, type], k) => {
+      const list = head.parameters.map(([parameter, type], k) => {
+        if (parameter === 'lane' && !this.isSingle) return `${lane}`;
         const argument = inner[k] ?? this.refuse(`${callee.name} wants more`);
         const kind = KINDS.get(type);
         if (kind === undefined) {

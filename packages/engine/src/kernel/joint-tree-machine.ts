@@ -10,69 +10,53 @@
 
 import { jointTree } from './generated/joint-tree.js';
 import {
-  beginTree,
-  endTree,
+  beginTrees,
+  endTrees,
   giveTree,
-  moveTree,
   placeTree,
-  prepareTree,
+  relax,
+  soften,
   solveTree,
-  takeMoving,
-  takeTree,
 } from './joint-tree-kernel.js';
-import { NODE, OWN, STRIDE } from './joint-tree-record.js';
+import { NODE, NOTE, OWN, STRIDE } from './joint-tree-record.js';
 import type { Reals } from './lanes.js';
 import { bytesOf } from './module-text.js';
 import { type Running, start } from './web-assembly.js';
 
 /** The functions of `joint-tree-kernel.ts`, with addresses for arrays. */
 interface Functions {
-  takeTree(
-    d: number,
-    S: number,
-    nodes: number,
-    first: number,
-    end: number,
-    base: number,
-    lane: number,
-  ): void;
-  takeMoving(
-    d: number,
-    S: number,
-    nodes: number,
-    first: number,
-    end: number,
-    base: number,
-    lane: number,
-    h: number,
-  ): void;
-  giveTree(
-    d: number,
-    S: number,
-    nodes: number,
-    first: number,
-    end: number,
-    lane: number,
-    spins: number,
-  ): void;
-  beginTree(
+  beginTrees(
     d: number,
     own: number,
     nodes: number,
-    first: number,
-    end: number,
-    base: number,
     set: number,
+    table: number,
+    from: number,
+    to: number,
   ): void;
-  prepareTree(
+  soften(
     d: number,
     own: number,
     nodes: number,
-    first: number,
-    end: number,
-    base: number,
+    K: number,
+    S: number,
     set: number,
+    table: number,
+    from: number,
+    to: number,
     isFirst: number,
+    h: number,
+  ): number;
+  relax(
+    d: number,
+    own: number,
+    nodes: number,
+    S: number,
+    table: number,
+    from: number,
+    to: number,
+    moves: number,
+    h: number,
   ): number;
   placeTree(
     d: number,
@@ -84,7 +68,6 @@ interface Functions {
     set: number,
     kicked: number,
   ): void;
-  moveTree(d: number, own: number, nodes: number, first: number, end: number, h: number): number;
   solveTree(
     d: number,
     nodes: number,
@@ -94,14 +77,25 @@ interface Functions {
     soft: number,
     h: number,
   ): void;
-  endTree(
+  giveTree(
     d: number,
-    own: number,
+    S: number,
     nodes: number,
     first: number,
     end: number,
     base: number,
+    spins: number,
+  ): void;
+  endTrees(
+    d: number,
+    own: number,
+    out: number,
+    nodes: number,
     set: number,
+    table: number,
+    from: number,
+    to: number,
+    width: number,
   ): void;
 }
 
@@ -116,8 +110,13 @@ export class TreeMachine {
   data = new Float64Array(0);
   /** (slots × {@link OWN} × lanes, then one for settings) */
   own = new Float64Array(0);
-  /** (slots × {@link NODE}) */
+  /** (slots × {@link NODE}, then as many of each batch) */
   nodes = new Int32Array(0);
+  /** (slots × lanes × {@link NOTE}) what joints are to know, written by {@link end} */
+  notes = new Float64Array(0);
+  /** Number of the first of the batches in {@link nodes}, and how many there are. */
+  table = 0;
+  batches = 0;
   /** Number of the first of the settings, in {@link own} of one lane. */
   settings = 0;
   readonly #running: Running | undefined;
@@ -125,6 +124,7 @@ export class TreeMachine {
   // Addresses of the arrays, bytes; that of data is 0.
   #ownAt = 0;
   #nodesAt = 0;
+  #notesAt = 0;
   /** Copies of `S`, where they are, and how many numbers each has room for. */
   #before: Reals = new Float64Array(0);
   #now: Reals = new Float64Array(0);
@@ -141,13 +141,14 @@ export class TreeMachine {
     this.width = this.#running === undefined ? 1 : 2;
   }
 
-  /** Makes room for so many slots, all numbers 0. */
-  reserve(slots: number): void {
+  /** Makes room for so many slots and batches, all numbers 0. */
+  reserve(slots: number, batches: number): void {
     const places = slots * this.width;
     const after = (from: number, bytes: number): number => from + LINE * Math.ceil(bytes / LINE);
     const ownAt = after(0, 8 * places * STRIDE);
     const nodesAt = after(ownAt, 8 * (places + this.width) * OWN);
-    const end = after(nodesAt, 4 * slots * NODE);
+    const notesAt = after(nodesAt, 4 * (slots + batches) * NODE);
+    const end = after(notesAt, 8 * places * NOTE);
     let buffer: ArrayBuffer;
     if (this.#running === undefined) {
       buffer = new ArrayBuffer(end);
@@ -158,12 +159,16 @@ export class TreeMachine {
     }
     this.#ownAt = ownAt;
     this.#nodesAt = nodesAt;
+    this.#notesAt = notesAt;
     this.#end = end;
     this.#nowAt = 0;
     this.data = new Float64Array(buffer, 0, places * STRIDE).fill(0);
     this.own = new Float64Array(buffer, ownAt, (places + this.width) * OWN).fill(0);
-    this.nodes = new Int32Array(buffer, nodesAt, slots * NODE).fill(0);
+    this.nodes = new Int32Array(buffer, nodesAt, (slots + batches) * NODE).fill(0);
+    this.notes = new Float64Array(buffer, notesAt, places * NOTE).fill(0);
     this.settings = slots * OWN;
+    this.table = slots * NODE;
+    this.batches = batches;
   }
 
   /**
@@ -177,7 +182,7 @@ export class TreeMachine {
     if (this.#nowAt > 0 && this.#now.length === numbers) return;
     if (this.#nowAt === 0 || this.#room < numbers) {
       const bytes = LINE * Math.ceil((4 * numbers) / LINE);
-      const { data, own, nodes } = this;
+      const { data, own, nodes, notes } = this;
       this.#running.reserve(this.#end + 2 * bytes);
       const { buffer } = this.#running.memory;
       if (buffer !== data.buffer) {
@@ -186,6 +191,7 @@ export class TreeMachine {
         this.data = new Float64Array(buffer, 0, data.length);
         this.own = new Float64Array(buffer, this.#ownAt, own.length);
         this.nodes = new Int32Array(buffer, this.#nodesAt, nodes.length);
+        this.notes = new Float64Array(buffer, this.#notesAt, notes.length);
         this.data.set(data);
         this.own.set(own);
         this.nodes.set(nodes);
@@ -204,7 +210,7 @@ export class TreeMachine {
     this.#before.set(S);
   }
 
-  /** From here on {@link take} and {@link give} are about `S`, until {@link putBack}. */
+  /** From here on velocities are those of `S`, until {@link putBack}. */
   bring(S: Reals): void {
     if (this.#running === undefined) this.#now = S;
     else this.#now.set(S);
@@ -214,31 +220,6 @@ export class TreeMachine {
     if (this.#running !== undefined) S.set(this.#now);
   }
 
-  /** Takes velocities: those that were kept, or those of now. See `joint-tree-kernel.ts`. */
-  take(first: number, end: number, base: number, lane: number, kept: boolean): void {
-    const S = kept ? this.#before : this.#now;
-    const run = this.#functions;
-    if (run === undefined) takeTree(this.data, S, this.nodes, first, end, base, lane);
-    else {
-      const from = kept ? this.#beforeAt : this.#nowAt;
-      run.takeTree(8 * lane, from, this.#nodesAt, first, end, base, lane);
-    }
-  }
-
-  /** See `joint-tree-kernel.ts`; `h`: s. */
-  takeMoving(first: number, end: number, base: number, lane: number, h: number): void {
-    const run = this.#functions;
-    if (run === undefined) takeMoving(this.data, this.#now, this.nodes, first, end, base, lane, h);
-    else run.takeMoving(8 * lane, this.#nowAt, this.#nodesAt, first, end, base, lane, h);
-  }
-
-  /** See `joint-tree-kernel.ts`. */
-  give(first: number, end: number, lane: number, spins: number): void {
-    const run = this.#functions;
-    if (run === undefined) giveTree(this.data, this.#now, this.nodes, first, end, lane, spins);
-    else run.giveTree(8 * lane, this.#nowAt, this.#nodesAt, first, end, lane, spins);
-  }
-
   /** Setting `k` of `joint-tree-record.ts`, in all lanes. */
   set(k: number, value: number): void {
     const o = (this.settings + k) * this.width;
@@ -246,20 +227,36 @@ export class TreeMachine {
   }
 
   /** See `joint-tree-kernel.ts`. */
-  begin(first: number, end: number, base: number): void {
-    const { settings } = this;
+  begin(): void {
+    const { data, own, nodes, settings, table, batches } = this;
     const run = this.#functions;
-    if (run === undefined) beginTree(this.data, this.own, this.nodes, first, end, base, settings);
-    else run.beginTree(0, this.#ownAt, this.#nodesAt, first, end, base, settings);
+    if (run === undefined) beginTrees(data, own, nodes, settings, table, 0, batches);
+    else run.beginTrees(0, this.#ownAt, this.#nodesAt, settings, table, 0, batches);
   }
 
-  /** See `joint-tree-kernel.ts`. */
-  prepare(first: number, end: number, base: number, isFirst: number): number {
-    const { data, own, nodes, settings } = this;
+  /** See `joint-tree-kernel.ts`; `h`: s. From batch `from` on; returns the one that it has stopped at. */
+  soften(from: number, isFirst: number, h: number): number {
+    const { data, own, nodes, settings: set, table, batches } = this;
     const run = this.#functions;
-    return run === undefined
-      ? prepareTree(data, own, nodes, first, end, base, settings, isFirst)
-      : run.prepareTree(0, this.#ownAt, this.#nodesAt, first, end, base, settings, isFirst);
+    if (run === undefined) {
+      const K = this.#before;
+      const S = this.#now;
+      return soften(data, own, nodes, K, S, set, table, from, batches, isFirst, h);
+    }
+    const K = this.#beforeAt;
+    const S = this.#nowAt;
+    return run.soften(0, this.#ownAt, this.#nodesAt, K, S, set, table, from, batches, isFirst, h);
+  }
+
+  /** The same. */
+  relax(from: number, moves: number, h: number): number {
+    const { data, own, nodes, table, batches } = this;
+    const run = this.#functions;
+    if (run === undefined) {
+      return relax(data, own, nodes, this.#now, table, from, batches, moves, h);
+    }
+    const S = this.#nowAt;
+    return run.relax(0, this.#ownAt, this.#nodesAt, S, table, from, batches, moves, h);
   }
 
   /** See `joint-tree-kernel.ts`. */
@@ -271,15 +268,6 @@ export class TreeMachine {
   }
 
   /** See `joint-tree-kernel.ts`; `h`: s. */
-  move(first: number, end: number, h: number): number {
-    const { data, own, nodes } = this;
-    const run = this.#functions;
-    return run === undefined
-      ? moveTree(data, own, nodes, first, end, h)
-      : run.moveTree(0, this.#ownAt, this.#nodesAt, first, end, h);
-  }
-
-  /** See `joint-tree-kernel.ts`; `h`: s. */
   solve(first: number, end: number, base: number, soft: number, h: number): void {
     const run = this.#functions;
     if (run === undefined) solveTree(this.data, this.nodes, first, end, base, soft, h);
@@ -287,10 +275,21 @@ export class TreeMachine {
   }
 
   /** See `joint-tree-kernel.ts`. */
-  end(first: number, end: number, base: number): void {
-    const { settings } = this;
+  give(first: number, end: number, base: number, spins: number): void {
     const run = this.#functions;
-    if (run === undefined) endTree(this.data, this.own, this.nodes, first, end, base, settings);
-    else run.endTree(0, this.#ownAt, this.#nodesAt, first, end, base, settings);
+    if (run === undefined) giveTree(this.data, this.#now, this.nodes, first, end, base, spins);
+    else run.giveTree(0, this.#nowAt, this.#nodesAt, first, end, base, spins);
+  }
+
+  /** See `joint-tree-kernel.ts`. */
+  end(): void {
+    const { data, own, notes, nodes, settings: set, table, batches, width } = this;
+    const run = this.#functions;
+    if (run === undefined) {
+      endTrees(data, own, notes, nodes, set, table, 0, batches, width);
+      return;
+    }
+    const out = this.#notesAt;
+    run.endTrees(0, this.#ownAt, out, this.#nodesAt, set, table, 0, batches, width);
   }
 }

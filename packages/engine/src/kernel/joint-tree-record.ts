@@ -33,6 +33,22 @@ export const SIDE_OF = 5;
 /** where the record of the body is in `S`, of the first lane and of the second */
 export const RECORD_OF = 6;
 
+/** Of what holds a tree, for each lane: whether there is a tree, and whether its bodies may be told their velocities */
+export const STATE_OF = 0;
+export const NONE = 0;
+export const LEFT_ALONE = 1;
+export const SOLVED = 2;
+
+/** Whole numbers of a batch, {@link NODE} of them as well: slots of its bodies, and of what holds them */
+export const FIRST = 0;
+export const END = 1;
+export const BASE = 2;
+/** bits of lanes whose trees have a body that spins in this sub-step */
+export const SPINNING = 3;
+
+/** Numbers of a joint that are handed out at the end of a step: {@link KEPT}, and one more for others. */
+export const NOTE = 15;
+
 /** Numbers per body that stay as they are during a step. */
 export const OWN = 52;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */

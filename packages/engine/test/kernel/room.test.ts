@@ -57,10 +57,10 @@ describe('a kernel that needs more room', () => {
     expect(kernel.S.buffer).not.toBe(S.buffer);
     expect([S.length, J.length]).toEqual(lengths);
     const machine = new TreeMachine(true);
-    machine.reserve(4);
+    machine.reserve(4, 1);
     const { data } = machine;
     const { length } = data;
-    machine.reserve(100_000);
+    machine.reserve(100_000, 1);
     expect(machine.data.buffer).not.toBe(data.buffer);
     expect(data.length).toBe(length);
   });

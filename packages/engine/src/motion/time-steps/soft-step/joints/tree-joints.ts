@@ -22,11 +22,15 @@ import {
   FAR,
   FASTEST,
   KEPT,
+  LEFT_ALONE,
+  NODE,
   PARTS,
   PLACE,
   QUATERNION,
   SECONDS,
   SINE,
+  SOLVED,
+  SPINNING,
   STEP,
   STRIDE,
 } from '../../../../kernel/joint-tree-record.js';
@@ -45,9 +49,7 @@ import type { JointSettings } from './joint-settings.js';
 import type { TreeBatch } from './tree-pairs.js';
 import { TreeRecords } from './tree-records.js';
 
-/** Numbers of a joint in the ledger: up to seven rows, force and torque, seconds, angle. */
-const RECORD = 15;
-/** Those behind the rows, without the angle. */
+/** Numbers of a joint in the ledger behind its rows, without the angle: force and torque, seconds. */
 const TAIL = 7;
 
 /** The trees of a step. */
@@ -55,8 +57,7 @@ export class TreeJoints {
   readonly #records: TreeRecords;
   /** (trees) 1: it has a body that is not finite, and is left alone */
   #broken = new Uint8Array(0);
-  /** (batches) bits of lanes: the tree has a body that spins, and is placed anew after the bodies have moved */
-  #spins = new Uint8Array(0);
+  /** Whether a tree has a body that spins, and is placed anew after the bodies have moved. */
   #someSpin = false;
   /** Whether bodies are moved here in this step. */
   #moves = false;
@@ -71,6 +72,7 @@ export class TreeJoints {
   // Arrays of the machine, and the distance of the numbers of a place.
   #data = new Float64Array(0);
   #own = new Float64Array(0);
+  #nodes = new Int32Array(0);
   #width = 1;
 
   /** `wasm`: WebAssembly is to be used, where there is any. */
@@ -89,13 +91,17 @@ export class TreeJoints {
     const records = this.#records;
     records.plan(graph, trees, all, ends, kinds);
     this.#broken = new Uint8Array(trees.length);
-    this.#spins = new Uint8Array(records.batches.length);
     this.#turned = new Float64Array(records.count);
     this.#ledger = null;
     if (records.machine === null) return;
-    this.#data = records.machine.data;
-    this.#own = records.machine.own;
+    this.#fetch(records.machine);
     this.#width = records.width;
+  }
+
+  #fetch({ data, own, nodes }: TreeMachine): void {
+    this.#data = data;
+    this.#own = own;
+    this.#nodes = nodes;
   }
 
   /** None while there are no trees. */
@@ -117,7 +123,7 @@ export class TreeJoints {
   ): void {
     const machine = this.#machine;
     if (machine === null) return;
-    const { batches, limited, at } = this.#records;
+    const { limited, at } = this.#records;
     machine.set(ERROR_PART, settings.part);
     machine.set(FASTEST, settings.fastest);
     machine.set(PARTS, settings.subSteps);
@@ -127,14 +133,10 @@ export class TreeJoints {
     if (this.#ledger === null || this.#ledger.isStale) this.#enter();
     if (!same) this.#records.read(store, bodies);
     machine.reserveCopies((store.moving + 1) * BODY);
-    this.#data = machine.data;
-    this.#own = machine.own;
+    this.#fetch(machine);
     if (moves) this.#findBroken(store);
     this.#readPoses(store, 0);
-    for (let b = 0; b < batches.length; b++) {
-      const { first, end, base } = batches[b]!;
-      machine.begin(first, end, base);
-    }
+    machine.begin();
     for (let k = 0; k < limited.length; k++) {
       const n = limited[k]!;
       this.#data[at[n]! + ANGLE * this.#width] = this.#angle(n);
@@ -145,13 +147,19 @@ export class TreeJoints {
   #findBroken({ linearVelocities: v, angularVelocities: w }: BodyStore): void {
     const { start, row } = this.#records;
     for (let g = 0; g + 1 < start.length; g++) {
-      this.#broken[g] = 0;
+      let broken = 0;
       for (let n = start[g]!; n < start[g + 1]!; n++) {
         const o = 3 * row[n]!;
         const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
-        if (sum - sum !== 0) this.#broken[g] = 1;
+        if (sum - sum !== 0) broken = 1;
       }
+      this.#setBroken(g, broken);
     }
+  }
+
+  #setBroken(g: number, broken: number): void {
+    this.#broken[g] = broken;
+    this.#nodes[this.#records.stateAt[g]!] = broken === 1 ? LEFT_ALONE : SOLVED;
   }
 
   /** In `careful` (store rows) bodies that are moved here become 3. */
@@ -174,14 +182,14 @@ export class TreeJoints {
 
   /** The numbers of the joints are here from now on; reads what they have kept. */
   #enter(): void {
-    const { count, joints, sizes, ownAt, hinges } = this.#records;
-    const ledger = new JointLedger(count * RECORD);
+    const { count, joints, sizes, ownAt, noteAt, hinges, machine } = this.#records;
+    const ledger = new JointLedger(machine!.notes.length);
     this.#ledger = ledger;
     for (let n = 0; n < count; n++) {
       const joint = joints[n]!;
       if (joint === null) continue;
       const size = sizes[n]!;
-      const o = n * RECORD;
+      const o = noteAt[n]!;
       joint.enterLedger(ledger, o, size);
       for (let r = 0; r < size; r++) {
         this.#own[ownAt[n]! + (KEPT + r) * this.#width] = ledger.numbers[o + r]!;
@@ -190,7 +198,7 @@ export class TreeJoints {
     for (const n of hinges) {
       const { angle } = (joints[n] as HingeJoint)['axis'];
       this.#turned[n] = angle;
-      ledger.numbers[n * RECORD + sizes[n]! + TAIL] = angle;
+      ledger.numbers[noteAt[n]! + sizes[n]! + TAIL] = angle;
     }
   }
 
@@ -236,10 +244,11 @@ export class TreeJoints {
   #findStuck(S: Reals): void {
     const { start, record } = this.#records;
     for (let g = 0; g + 1 < start.length; g++) {
-      this.#broken[g] = 0;
+      let broken = 0;
       for (let n = start[g]!; n < start[g + 1]!; n++) {
-        if (S[record[n]! + IM] === 0) this.#broken[g] = 1;
+        if (S[record[n]! + IM] === 0) broken = 1;
       }
+      this.#setBroken(g, broken);
     }
   }
 
@@ -261,63 +270,56 @@ export class TreeJoints {
     if (machine === null) return;
     const { batches } = this.#records;
     const view = this.#view(S, store);
+    const first = this.#isFirst ? 1 : 0;
+    const moves = this.#moves ? 1 : 0;
     if (!soft && this.#someSpin) this.#readPosesAgain(store);
     if (soft) this.#someSpin = false;
     machine.bring(view);
-    for (let b = 0; b < batches.length; b++) {
-      const batch = batches[b]!;
-      if (soft) this.#solveSoft(machine, batch, b, h);
-      else this.#relax(machine, batch, b, store, h);
-      this.#give(machine, batch, 0);
+    let b = 0;
+    while (b < batches.length) {
+      b = soft ? machine.soften(b, first, h) : machine.relax(b, moves, h);
+      if (b === batches.length) break;
+      if (soft) this.#softenAgain(machine, b, h);
+      else this.#relax(machine, b, store, h);
+      b++;
     }
     machine.putBack(view);
     if (soft) this.#isFirst = false;
   }
 
-  #solveSoft(machine: TreeMachine, batch: TreeBatch, b: number, h: number): void {
-    const { first, end, base, trees } = batch;
-    machine.take(first, end, base, 0, true);
-    if (trees[1] >= 0) machine.take(first, end, base, 1, true);
-    const spins = machine.prepare(first, end, base, this.#isFirst ? 1 : 0);
-    this.#spins[b] = spins;
-    machine.take(first, end, base, 0, false);
-    if (trees[1] >= 0) machine.take(first, end, base, 1, false);
-    machine.solve(first, end, base, 1, h);
-    if (spins === 0) return;
-    // What spins bends its way with its velocity: once more, for the velocity that has come out.
+  /** What spins bends its way with its velocity: once more, for the velocity that has come out. */
+  #softenAgain(machine: TreeMachine, b: number, h: number): void {
+    const batch = this.#records.batches[b]!;
+    const { first, end, base } = batch;
     this.#someSpin = true;
-    const other = this.#keepLane(batch, spins);
+    const other = this.#keepLane(batch, this.#spinsOf(machine, b));
     machine.place(first, end, base, 0);
     machine.solve(first, end, base, 1, h);
     this.#putLaneBack(batch, other);
+    machine.give(first, end, base, 0);
   }
 
-  #relax(machine: TreeMachine, batch: TreeBatch, b: number, store: BodyStore, h: number): void {
-    const { first, end, base, trees } = batch;
-    for (let lane = 0; lane < 2; lane++) {
-      const g = trees[lane]!;
-      if (g < 0) continue;
-      if (this.#moves && this.#broken[g] === 0) machine.takeMoving(first, end, base, lane, h);
-      else machine.take(first, end, base, lane, false);
-    }
+  /** Bits of the lanes of batch `b` that spin. */
+  #spinsOf({ table }: TreeMachine, b: number): number {
+    return this.#nodes[table + b * NODE + SPINNING]!;
+  }
+
+  /** The rest for a batch with a tree that spins, or has bodies that turn far. */
+  #relax(machine: TreeMachine, b: number, store: BodyStore, h: number): void {
+    const batch = this.#records.batches[b]!;
+    const { first, end, base } = batch;
     if (this.#moves) {
-      if (machine.move(first, end, h) !== 0) this.#moveFar(store, batch, h);
-      this.#give(machine, batch, 1);
+      this.#moveFar(store, batch, h);
+      machine.give(first, end, base, 1);
     }
-    const spins = this.#spins[b]!;
+    const spins = this.#spinsOf(machine, b);
     if (spins !== 0) {
       const other = this.#keepLane(batch, spins);
       machine.place(first, end, base, 1);
       this.#putLaneBack(batch, other);
     }
     machine.solve(first, end, base, 0, h);
-  }
-
-  #give(machine: TreeMachine, { first, end, trees }: TreeBatch, spins: number): void {
-    for (let lane = 0; lane < 2; lane++) {
-      const g = trees[lane]!;
-      if (g >= 0 && this.#broken[g] === 0) machine.give(first, end, lane, spins);
-    }
+    machine.give(first, end, base, 0);
   }
 
   /** Keeps the numbers of the lane of a batch that does not spin, and returns its tree; −1: there is none. */
@@ -373,29 +375,19 @@ export class TreeJoints {
   end(S: Reals, store: BodyStore): void {
     const machine = this.#machine;
     if (machine === null) return;
-    const { batches, count, sizes, ownAt, hinges } = this.#records;
+    const { sizes, noteAt, hinges } = this.#records;
     this.#readPosesAgain(store);
     if (this.#moves) this.#writePoses(S, store);
-    for (let b = 0; b < batches.length; b++) {
-      const { first, end, base } = batches[b]!;
-      machine.end(first, end, base);
-    }
-    const own = this.#own;
-    const w = this.#width;
+    machine.end();
     const ledger = this.#ledger!;
     ledger.turn();
     const { numbers } = ledger;
-    for (let n = 0; n < count; n++) {
-      const o = n * RECORD;
-      const k = ownAt[n]! + KEPT * w;
-      const length = sizes[n]! + TAIL;
-      for (let i = 0; i < length; i++) numbers[o + i] = own[k + i * w]!;
-    }
+    numbers.set(machine.notes);
     for (let k = 0; k < hinges.length; k++) {
       const n = hinges[k]!;
       const angle = this.#angle(n);
       this.#turned[n] = angle;
-      numbers[n * RECORD + sizes[n]! + TAIL] = angle;
+      numbers[noteAt[n]! + sizes[n]! + TAIL] = angle;
     }
   }
 
@@ -412,14 +404,25 @@ export class TreeJoints {
         const s = record[n]!;
         const o = at[n]!;
         const i = 3 * row[n]!;
-        for (let k = 0; k < 4; k++) q[4 * row[n]! + k] = d[o + (QUATERNION + k) * w]!;
-        for (let k = 0; k < 3; k++) {
-          const x = d[o + (PLACE + k) * w]!;
-          c[i + k] = x;
-          p[i + k] = x;
-          v[i + k] = S[s + VX + k]!;
-          u[i + k] = S[s + WX + k]!;
-        }
+        const r = 4 * row[n]!;
+        const t = o + QUATERNION * w;
+        const e = o + PLACE * w;
+        q[r] = d[t]!;
+        q[r + 1] = d[t + w]!;
+        q[r + 2] = d[t + 2 * w]!;
+        q[r + 3] = d[t + 3 * w]!;
+        c[i] = d[e]!;
+        c[i + 1] = d[e + w]!;
+        c[i + 2] = d[e + 2 * w]!;
+        p[i] = d[e]!;
+        p[i + 1] = d[e + w]!;
+        p[i + 2] = d[e + 2 * w]!;
+        v[i] = S[s + VX]!;
+        v[i + 1] = S[s + VX + 1]!;
+        v[i + 2] = S[s + VX + 2]!;
+        u[i] = S[s + WX]!;
+        u[i + 1] = S[s + WX + 1]!;
+        u[i + 2] = S[s + WX + 2]!;
         const flags = info[row[n]! * INFO_STRIDE + INFO.flags]!;
         if ((flags & FLAG.offCenter) !== 0) updatePosition(store, row[n]!);
       }

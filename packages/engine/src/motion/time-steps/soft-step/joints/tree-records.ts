@@ -9,6 +9,9 @@ import {
   ABOVE,
   AXES_C,
   BALL,
+  BASE,
+  END,
+  FIRST,
   FREEDOM,
   HINGED,
   INVERSE_MOMENTS,
@@ -17,6 +20,7 @@ import {
   MASS_OF,
   MOMENTS,
   NODE,
+  NOTE,
   OWN,
   OWN_C,
   OWN_P,
@@ -25,6 +29,7 @@ import {
   ROOT,
   ROUND,
   SIDE_OF,
+  STATE_OF,
   STEADY,
   STRIDE,
   UPPER,
@@ -70,6 +75,10 @@ export class TreeRecords {
   /** (places, with those of the immovable) where its numbers begin in `data` and `own` */
   at = new Int32Array(0);
   ownAt = new Int32Array(0);
+  /** (places) where the notes of its joint begin */
+  noteAt = new Int32Array(0);
+  /** (trees) where its state is in `nodes` */
+  stateAt = new Int32Array(0);
   batches: readonly TreeBatch[] = [];
   /** none before there are trees */
   machine: TreeMachine | null = null;
@@ -160,6 +169,8 @@ export class TreeRecords {
     this.#slot = new Int32Array(places);
     this.at = new Int32Array(places);
     this.ownAt = new Int32Array(places);
+    this.noteAt = new Int32Array(places);
+    this.stateAt = new Int32Array(places - this.count);
     let slots = batches.length;
     for (const { trees, first, end, base } of batches) {
       slots += end - first;
@@ -172,10 +183,18 @@ export class TreeRecords {
           this.#slot[n] = slot;
           this.at[n] = slot * STRIDE * width + lane;
           this.ownAt[n] = slot * OWN * width + lane;
+          this.noteAt[n] = (slot * width + lane) * NOTE;
         }
+        this.stateAt[g] = base * NODE + STATE_OF + lane;
       }
     }
-    machine.reserve(slots);
+    machine.reserve(slots, batches.length);
+    const { nodes, table } = machine;
+    batches.forEach(({ first, end, base }, b) => {
+      nodes[table + b * NODE + FIRST] = first;
+      nodes[table + b * NODE + END] = end;
+      nodes[table + b * NODE + BASE] = base;
+    });
   }
 
   /** Frames of joints never change. */
