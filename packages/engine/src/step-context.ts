@@ -28,6 +28,7 @@ import type {
 } from './motion/time-steps/time-step.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import type { Constraint } from './objects/constraints/constraint.js';
+import { ImpulseKeeper } from './objects/constraints/impulse-keeper.js';
 import type { MaterialCombiner } from './objects/material.js';
 import type { Sleepers } from './sleepers.js';
 
@@ -76,6 +77,7 @@ export class SimulationStep implements StepContext {
   readonly #spareStashes: StateStash[] = [];
   readonly #marks: Mark[] = [];
   readonly #earliest = new EarliestImpact();
+  readonly #impulses = new ImpulseKeeper();
 
   constructor(parts: StepParts) {
     this.#parts = parts;
@@ -130,7 +132,7 @@ export class SimulationStep implements StepContext {
     this.#start.save(bodies.store);
     this.#startEvents = events.length;
     collisions.beginStep();
-    for (const constraint of constraints) constraint.keepImpulses();
+    this.#impulses.keep(constraints, bodies.store);
   }
 
   /** The step is over, or the error has been seen to: all ways back are closed. */

@@ -303,10 +303,16 @@ export abstract class Constraint extends SimulationObject {
     return null;
   }
 
-  /** @internal Remembers λ, force and torque: a step begins that may have to be undone. */
-  keepImpulses(): void {
+  /** @internal Where a solver keeps λ, force and torque; null: they are here. */
+  get ledger(): JointLedger | null {
+    return this.#ledger;
+  }
+
+  /** @internal Remembers λ, force and torque: a step begins that may have to be undone. Returns its ledger. */
+  keepImpulses(): JointLedger | null {
     if (this.#ledger === null) this.keepNumbers();
     else this.#ledger.open();
+    return this.#ledger;
   }
 
   /** The same without a ledger. */

@@ -53,8 +53,9 @@ export class JointBodies {
   calm = new Float64Array(0);
   /** (bodies × 9) orientation as a matrix, row by row */
   rotation = new Float64Array(0);
-  /** (bodies) 1: only trees and nets ask for it, and they know M⁻¹ themselves */
-  apart = new Uint8Array(0);
+  /** Bodies that others than trees and nets ask for, which know M⁻¹ themselves, and how many they are. */
+  #near = new Int32Array(0);
+  nearCount = 0;
   /** (store rows) number of the body here; −1: none */
   #number = new Int32Array(0);
 
@@ -77,6 +78,12 @@ export class JointBodies {
     this.row[n] = row;
     this.record[n] = Math.min(row, store.moving) * BODY;
     return n;
+  }
+
+  /** Takes the bodies that others than trees and nets ask for. */
+  setNear(near: Int32Array): void {
+    this.#near = near;
+    this.nearCount = near.length;
   }
 
   /** Finds out which bodies {@link stiffen} may be of use for; once per step. */
@@ -115,16 +122,16 @@ export class JointBodies {
   update(store: BodyStore, S: Reals): void {
     const { info, mass, moving, orientations: q } = store;
     const { inverseMass, inverseInertia: out, rotation: r } = this;
-    for (let n = 0; n < this.count; n++) {
-      if (this.apart[n] === 1) continue;
+    for (let k = 0; k < this.nearCount; k++) {
+      const n = this.#near[k]!;
       const row = this.row[n]!;
       const m = 3 * n;
       const i = 9 * n;
-      const k = 4 * row;
-      const x = q[k]!;
-      const y = q[k + 1]!;
-      const z = q[k + 2]!;
-      const w = q[k + 3]!;
+      const o = 4 * row;
+      const x = q[o]!;
+      const y = q[o + 1]!;
+      const z = q[o + 2]!;
+      const w = q[o + 3]!;
       const r00 = 1 - 2 * (y * y + z * z);
       const r01 = 2 * (x * y - w * z);
       const r02 = 2 * (x * z + w * y);
@@ -156,14 +163,14 @@ export class JointBodies {
         writeInverseMass(inverseMass, m, out, i, store, row);
         continue;
       }
-      const o = row * MASS_STRIDE;
-      const inverse = mass[o + MASS.inverseMass]!;
+      const l = row * MASS_STRIDE;
+      const inverse = mass[l + MASS.inverseMass]!;
       inverseMass[m] = inverse;
       inverseMass[m + 1] = inverse;
       inverseMass[m + 2] = inverse;
-      let ix = mass[o + MASS.inverseInertia]!;
-      let iy = mass[o + MASS.inverseInertia + 1]!;
-      let iz = mass[o + MASS.inverseInertia + 2]!;
+      let ix = mass[l + MASS.inverseInertia]!;
+      let iy = mass[l + MASS.inverseInertia + 1]!;
+      let iz = mass[l + MASS.inverseInertia + 2]!;
       const taut = this.#taut;
       let isotropic = (flags & FLAG.isotropic) !== 0;
       const tx = taut[m]!;
@@ -217,8 +224,8 @@ export class JointBodies {
 
   /** Remembers angular velocities before joints act. */
   keepTurns(S: Reals): void {
-    for (let n = 0; n < this.count; n++) {
-      if (this.apart[n] === 1) continue;
+    for (let k = 0; k < this.nearCount; k++) {
+      const n = this.#near[k]!;
       const s = this.record[n]!;
       this.#omega[3 * n] = S[s + WX]!;
       this.#omega[3 * n + 1] = S[s + WY]!;
@@ -231,8 +238,8 @@ export class JointBodies {
    * Sub-steps cannot follow the latter, and chords would feed it with energy; without them it dies away.
    */
   judgeTurns(S: Reals, h: number): void {
-    for (let n = 0; n < this.count; n++) {
-      if (this.apart[n] === 1) continue;
+    for (let k = 0; k < this.nearCount; k++) {
+      const n = this.#near[k]!;
       const s = this.record[n]!;
       const x = S[s + WX]! - this.#omega[3 * n]!;
       const y = S[s + WY]! - this.#omega[3 * n + 1]!;
@@ -250,7 +257,6 @@ export class JointBodies {
     this.record = new Int32Array(room);
     this.record.set(record);
     this.movable = new Uint8Array(room);
-    this.apart = new Uint8Array(room);
     this.inverseMass = new Float64Array(3 * room);
     this.inverseInertia = new Float64Array(9 * room);
     this.rotation = new Float64Array(9 * room);

@@ -42,8 +42,8 @@ export class JointSorting {
   #kinds = new Uint8Array(0);
   /** (bodies) 1/m, 1/kg, negative for those that trees cannot have; 0: it cannot be moved */
   #inverse = new Float64Array(0);
-  /** (bodies) 1 for those of trees and nets */
-  #apart = new Uint8Array(0);
+  /** Bodies of joints that are in neither trees nor nets. */
+  #near = new Int32Array(0);
   #mode: StiffJoints = 'auto';
 
   readonly #hasNets: boolean;
@@ -66,7 +66,7 @@ export class JointSorting {
       this.#remember(acting, ends, bodies, store, mode);
       this.#make();
     }
-    bodies.apart.set(this.#apart);
+    bodies.setNear(this.#near);
   }
 
   #make(): void {
@@ -106,16 +106,18 @@ export class JointSorting {
     for (const j of numbers) if (!taken.has(j)) this.rest.push(all[j]!);
     this.#planBalls(groups, way, movable);
     this.trees.plan(graph, trees, all, ends, this.#kinds);
-    this.#apart = new Uint8Array(movable.length);
     const netEnds = Int32Array.from(nets.flatMap((j) => [ends[2 * j]!, ends[2 * j + 1]!]));
     this.nets.plan(
       nets.map((j) => all[j] as BallJoint),
       netEnds,
       movable,
     );
-    for (const j of [...trees.flat(), ...nets]) {
-      for (const body of [graph.a[j]!, graph.b[j]!]) if (body >= 0) this.#apart[body] = 1;
+    const near = new Set<number>();
+    const apart = new Set([...trees.flat(), ...nets]);
+    for (const j of numbers) {
+      if (!apart.has(j)) near.add(ends[2 * j]!).add(ends[2 * j + 1]!);
     }
+    this.#near = Int32Array.from(near).sort();
   }
 
   #isNet(plan: Plan, onlyBalls: boolean): boolean {

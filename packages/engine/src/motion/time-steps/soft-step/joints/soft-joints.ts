@@ -80,7 +80,7 @@ export class SoftJoints implements JointSolver {
     balls.begin(store, bodies, subSteps, this.settings, same);
     trees.begin(store, bodies, this.settings, dt, same, moves);
     this.#rows.begin(rest, store, bodies, subSteps);
-    bodies.begin(store);
+    if (nets.lanes + bodies.nearCount > 0) bodies.begin(store);
     if (!same || rest.length > 0) this.#plan.update(this.#rows, bodies, store, this.#stiff);
     for (let n = 0; n < bodies.count; n++) {
       const row = bodies.row[n]!;
@@ -158,12 +158,14 @@ export class SoftJoints implements JointSolver {
     }
     trees.prepare(S, store, h);
     nets.prepare(h, this.settings);
+    this.#begun++;
+    if (bodies.nearCount === 0) return;
     balls.stiffen(bodies, h);
     rows.stiffen(bodies, h);
     bodies.update(store, S);
     balls.prepare(S, store, bodies, h, this.settings);
     rows.write(store, bodies);
-    if (this.#begun === 0) rows.keepApproach(S, bodies);
+    if (this.#begun === 1) rows.keepApproach(S, bodies);
     // Before the first guess: with it, an error in the guess for a thin body's spin feeds itself.
     rows.aim(S, bodies);
     bodies.keepTurns(S);
@@ -171,13 +173,13 @@ export class SoftJoints implements JointSolver {
     bodies.judgeTurns(S, h);
     rows.prepare(bodies, h, this.settings);
     this.#plan.groups.factor(rows);
-    this.#begun++;
   }
 
   /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
   solve(S: Reals, h: number, soft: boolean): void {
     this.#sorting.trees.solve(S, this.#store, h, soft);
     this.#sorting.nets.solve(h, soft);
+    if (this.#bodies.nearCount === 0) return;
     this.#sorting.balls.solve(S, this.#bodies, h, soft);
     this.#rows.solve(S, this.#bodies, h, soft);
     this.#plan.groups.solve(S, this.#bodies, this.#rows, soft);
