@@ -77,14 +77,16 @@ export class PlacedBodies implements QueryRows {
     this.count = store.count;
     this.moving = store.moving;
     const { info, filters, positions, orientations } = store;
-    const { enabled, frames, keys } = this;
+    const { enabled, frames, keys, layers, dynamic, bounds } = this;
+    const shaped = this.#shaped;
+    const boxes = this.#boxes;
     const wanted = FLAG.active | FLAG.canCollide;
     for (let row = 0; row < store.count; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       const layer = filters[row * FILTER_STRIDE + FILTER.layer]!;
-      this.layers[row] = (flags & FLAG.sensor) === 0 ? layer : SENSOR_BIT;
-      this.dynamic[row] = flags & FLAG.dynamic;
-      const takesPart = this.#shaped[row] === 1 && (flags & wanted) === wanted;
+      layers[row] = (flags & FLAG.sensor) === 0 ? layer : SENSOR_BIT;
+      dynamic[row] = flags & FLAG.dynamic;
+      const takesPart = shaped[row] === 1 && (flags & wanted) === wanted;
       const isNew = enabled[row] !== (takesPart ? 1 : 0);
       if (isNew) this.#take(row, takesPart);
       if (!takesPart) continue;
@@ -92,7 +94,14 @@ export class PlacedBodies implements QueryRows {
       const stays = isFrameOf(frames, FRAME_STRIDE * key, positions, orientations, row);
       if (stays && !isNew) continue;
       if (!stays) this.#place(this.bodies[row]!, key, positions, orientations, row);
-      for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = this.#boxes[6 * key + k]!;
+      const o = 6 * row;
+      const b = 6 * key;
+      bounds[o] = boxes[b]!;
+      bounds[o + 1] = boxes[b + 1]!;
+      bounds[o + 2] = boxes[b + 2]!;
+      bounds[o + 3] = boxes[b + 3]!;
+      bounds[o + 4] = boxes[b + 4]!;
+      bounds[o + 5] = boxes[b + 5]!;
     }
     return this;
   }

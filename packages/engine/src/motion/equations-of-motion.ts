@@ -189,8 +189,11 @@ export class EquationsOfMotion implements MotionState, Derivative {
       if ((flags & LOCK_TRANSLATION) !== 0) maskTranslation(outLinear, o, flags);
       // Mostly nothing but gravity acts.
       const turns = torques[o] !== 0 || torques[o + 1] !== 0 || torques[o + 2] !== 0;
-      if ((flags & FLAG.dynamic) === 0 || !turns) outAngular.fill(0, o, o + 3);
-      else multiply(outAngular, o, worldInverseInertia(tensor, s, row), torques, o);
+      if ((flags & FLAG.dynamic) === 0 || !turns) {
+        outAngular[o] = 0;
+        outAngular[o + 1] = 0;
+        outAngular[o + 2] = 0;
+      } else multiply(outAngular, o, worldInverseInertia(tensor, s, row), torques, o);
     }
   }
 

@@ -118,19 +118,23 @@ export class SoftBodies {
     this.jointed.fill(0, 0, count);
     this.movable.fill(0, moving, count);
     const { linearVelocities: v, angularVelocities: w, centers: c, orientations: q, mass } = store;
-    this.#locked = false;
+    const { movable, inverseMass } = this;
+    let locks = 0;
     for (let row = 0; row < moving; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       const o = 3 * row;
       // What is not finite moves nobody: see `takeNonFinite`.
       const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
       const finite = sum - sum === 0;
-      this.movable[row] = finite && (flags & FLAG.dynamic) !== 0 ? 1 : 0;
-      this.inverseMass[row] = mass[row * MASS_STRIDE + MASS.inverseMass]!;
-      if ((flags & (LOCK_ROTATION | LOCK_TRANSLATION)) !== 0) this.#locked = true;
+      movable[row] = finite && (flags & FLAG.dynamic) !== 0 ? 1 : 0;
+      inverseMass[row] = mass[row * MASS_STRIDE + MASS.inverseMass]!;
+      locks |= flags;
     }
-    for (let i = 0, n = 3 * moving; i < n; i++) this.#centers[i] = c[i]!;
-    for (let i = 0, n = 4 * moving; i < n; i++) this.#orientations[i] = q[i]!;
+    this.#locked = (locks & (LOCK_ROTATION | LOCK_TRANSLATION)) !== 0;
+    const centers = this.#centers;
+    const orientations = this.#orientations;
+    for (let i = 0, n = 3 * moving; i < n; i++) centers[i] = c[i]!;
+    for (let i = 0, n = 4 * moving; i < n; i++) orientations[i] = q[i]!;
   }
 
   /** Fills the kernel's records; accelerations are those of all forces and gravity. */
@@ -143,15 +147,20 @@ export class SoftBodies {
   ): void {
     const { S, I, X } = kernel;
     const { moving, linearVelocities: v, angularVelocities: w, info, mass } = store;
-    this.#carefulCount = 0;
+    const { jointed, movable } = this;
+    const ways = this.way;
+    const seen = this.#seen;
+    const careful = this.#careful;
+    let carefulCount = 0;
     for (let row = 0; row < moving; row++) {
-      if (this.jointed[row] === 2) this.way[row] = WAY.kernel;
-      if (this.jointed[row] === 1 || (this.way[row] === WAY.kernel && spins(store, row, dt))) {
-        this.way[row] = WAY.careful;
+      const joint = jointed[row]!;
+      let way = ways[row]!;
+      if (joint === 2) way = WAY.kernel;
+      if (joint === 1 || joint === 3 || (way === WAY.kernel && spins(store, row, dt))) {
+        way = WAY.careful;
       }
-      if (this.jointed[row] === 3) this.way[row] = WAY.careful;
-      const way = this.way[row]!;
-      this.#seen[row] = 1;
+      ways[row] = way;
+      seen[row] = 1;
       if (way === WAY.free) {
         // Nobody asks for its record, and it is not moved by the kernels.
         X.fill(0, row * DRIVE, (row + 1) * DRIVE);
@@ -175,7 +184,7 @@ export class SoftBodies {
       S[s + TY] = 0;
       S[s + TZ] = 0;
       X[x + OWN] = way === WAY.kernel ? 1 : 0;
-      if (this.movable[row] === 0) {
+      if (movable[row] === 0) {
         S[s + IM] = 0;
         S[s + IXX] = 0;
         S[s + IYY] = 0;
@@ -191,7 +200,7 @@ export class SoftBodies {
         X[x + EZ] = 0;
         const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
         if (sum - sum !== 0) S.fill(0, s, s + BODY);
-        if (way === WAY.careful) this.#careful[this.#carefulCount++] = row;
+        if (way === WAY.careful) careful[carefulCount++] = row;
         continue;
       }
       X[x + DX] = linear[o]!;
@@ -212,8 +221,8 @@ export class SoftBodies {
         I[i + IYZ] = 0;
       } else {
         const t = worldInverseInertia(tensor, store, row);
-        if (way === WAY.careful && this.jointed[row] === 0) {
-          stiffenSpinner(this.#seen, row, t, w, dt);
+        if (way === WAY.careful && joint === 0) {
+          stiffenSpinner(seen, row, t, w, dt);
           const torque = angular[o] !== 0 || angular[o + 1] !== 0 || angular[o + 2] !== 0;
           this.#driven[row] = torque ? 1 : 0;
           this.#slow(S, row);
@@ -225,8 +234,9 @@ export class SoftBodies {
         I[i + IXZ] = t.m02;
         I[i + IYZ] = t.m12;
       }
-      if (way === WAY.careful && this.jointed[row] !== 3) this.#careful[this.#carefulCount++] = row;
+      if (way === WAY.careful && joint !== 3) careful[carefulCount++] = row;
     }
+    this.#carefulCount = carefulCount;
     S.fill(0, moving * BODY, (moving + 4) * BODY);
     I.fill(0, moving * SIDE, (moving + 4) * SIDE);
     X.fill(0, moving * DRIVE, (moving + 4) * DRIVE);
@@ -359,15 +369,17 @@ export class SoftBodies {
   ): number {
     const { moving, linearVelocities: v, angularVelocities: w, centers: c, positions: p } = store;
     const { info } = store;
+    const { movable } = this;
+    const ways = this.way;
     let broken = 0;
     for (let row = 0; row < moving; row++) {
-      const way = this.way[row]!;
+      const way = ways[row]!;
       const o = 3 * row;
       if (way === WAY.free) {
         broken += this.#fly(store, row, linear, angular, dt);
       } else if (way === WAY.kernel) {
         const s = row * BODY;
-        if (this.movable[row] === 1) {
+        if (movable[row] === 1) {
           if (this.#flies(row)) shift(S, X, row, 0.5 * h);
           v[o] = S[s + VX]!;
           v[o + 1] = S[s + VY]!;
@@ -395,8 +407,10 @@ export class SoftBodies {
       }
     }
     const { previousCenters, previousOrientations } = store;
-    for (let i = 0, n = 3 * moving; i < n; i++) previousCenters[i] = this.#centers[i]!;
-    for (let i = 0, n = 4 * moving; i < n; i++) previousOrientations[i] = this.#orientations[i]!;
+    const centers = this.#centers;
+    const orientations = this.#orientations;
+    for (let i = 0, n = 3 * moving; i < n; i++) previousCenters[i] = centers[i]!;
+    for (let i = 0, n = 4 * moving; i < n; i++) previousOrientations[i] = orientations[i]!;
     return broken;
   }
 

@@ -54,7 +54,7 @@ export class JointBodies {
   /** (bodies × 9) orientation as a matrix, row by row */
   rotation = new Float64Array(0);
   /** Bodies that others than trees and nets ask for, which know M⁻¹ themselves, and how many they are. */
-  #near = new Int32Array(0);
+  #near: Int32Array = new Int32Array(0);
   nearCount = 0;
   /** (store rows) number of the body here; −1: none */
   #number = new Int32Array(0);

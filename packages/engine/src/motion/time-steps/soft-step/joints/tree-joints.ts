@@ -63,8 +63,10 @@ export class TreeJoints {
   #moves = false;
   #isFirst = true;
   #ledger: JointLedger | null = null;
-  /** (places) angles of hinges at the end of the last step, rad, turns counted */
+  /** (places) angles of hinges at the end of the last step, rad, turns counted; sines and cosines that they are of */
   #turned = new Float64Array(0);
+  #sines = new Float64Array(0);
+  #cosines = new Float64Array(0);
   /** The numbers of a lane that is to stay as it is. */
   #saved = new Float64Array(0);
   /** Records of bodies, without those that nobody uses. */
@@ -92,6 +94,8 @@ export class TreeJoints {
     records.plan(graph, trees, all, ends, kinds);
     this.#broken = new Uint8Array(trees.length);
     this.#turned = new Float64Array(records.count);
+    this.#sines = new Float64Array(records.count).fill(Number.NaN);
+    this.#cosines = new Float64Array(records.count);
     this.#ledger = null;
     if (records.machine === null) return;
     this.#fetch(records.machine);
@@ -177,7 +181,11 @@ export class TreeJoints {
     const d = this.#data;
     const o = this.#records.at[n]!;
     const w = this.#width;
-    return nearest(atan2(d[o + SINE * w]!, d[o + COSINE * w]!), this.#turned[n]!);
+    const sine = d[o + SINE * w]!;
+    const cosine = d[o + COSINE * w]!;
+    // Mostly the hinge is where it was at the end of the last step.
+    if (sine === this.#sines[n] && cosine === this.#cosines[n]) return this.#turned[n]!;
+    return nearest(atan2(sine, cosine), this.#turned[n]!);
   }
 
   /** The numbers of the joints are here from now on; reads what they have kept. */
@@ -198,6 +206,7 @@ export class TreeJoints {
     for (const n of hinges) {
       const { angle } = (joints[n] as HingeJoint)['axis'];
       this.#turned[n] = angle;
+      this.#sines[n] = Number.NaN;
       ledger.numbers[noteAt[n]! + sizes[n]! + TAIL] = angle;
     }
   }
@@ -375,7 +384,7 @@ export class TreeJoints {
   end(S: Reals, store: BodyStore): void {
     const machine = this.#machine;
     if (machine === null) return;
-    const { sizes, noteAt, hinges } = this.#records;
+    const { at, sizes, noteAt, hinges } = this.#records;
     this.#readPosesAgain(store);
     if (this.#moves) this.#writePoses(S, store);
     machine.end();
@@ -386,7 +395,10 @@ export class TreeJoints {
     for (let k = 0; k < hinges.length; k++) {
       const n = hinges[k]!;
       const angle = this.#angle(n);
+      const o = at[n]!;
       this.#turned[n] = angle;
+      this.#sines[n] = this.#data[o + SINE * this.#width]!;
+      this.#cosines[n] = this.#data[o + COSINE * this.#width]!;
       numbers[noteAt[n]! + sizes[n]! + TAIL] = angle;
     }
   }
