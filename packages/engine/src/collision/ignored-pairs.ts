@@ -2,18 +2,23 @@
  * Pairs of bodies that leave each other alone: by the user's word, or because a joint ties them.
  *
  * Kept by the keys of the bodies (slots of their handles). Several reasons may hold at a time, so
- * they are counted. Every pair that comes near is asked for in every step: that is answered by a table of whole
- * numbers, because a number that stands for two keys is too large to be one, and would be put on the heap.
+ * they are counted. Every pair that comes near is asked for in every step, in the order of the first of the two: that is
+ * answered by lists of whole numbers, one for each key, because a number that stands for two keys is too large to be one,
+ * and would be put on the heap. A table to look pairs up in, from anywhere to anywhere, took twice as long.
  */
 
 /** Keys are below 2²⁴, so two of them make one exact number. */
 const KEYS = 0x1000000;
+/** Lists of so many keys are looked through one by one. */
+const FEW = 8;
 
 /** A set of pairs with counts. */
 export class IgnoredPairs {
   readonly #counts = new Map<number, number>();
-  /** (places × 2) both keys, the smaller one first, at the place that {@link placeOf} says or the next; −1: free */
-  #table = new Int32Array(0);
+  /** (keys + 1) where the list of a key begins, up to the largest key that has one */
+  #starts = new Int32Array(1);
+  /** (pairs) the larger key of each, in lists by the smaller one; long ones are sorted */
+  #partners = new Int32Array(0);
   #isStale = false;
 
   /** Number of pairs. */
@@ -24,13 +29,19 @@ export class IgnoredPairs {
   has(keyA: number, keyB: number): boolean {
     if (this.#counts.size === 0) return false;
     if (this.#isStale) this.#tabulate();
-    const table = this.#table;
     const a = keyA < keyB ? keyA : keyB;
     const b = keyA < keyB ? keyB : keyA;
-    const mask = table.length - 1;
-    for (let o = placeOf(a, b, mask); table[o]! >= 0; o = (o + 2) & mask) {
-      if (table[o] === a && table[o + 1] === b) return true;
+    const starts = this.#starts;
+    if (a + 1 >= starts.length) return false;
+    const partners = this.#partners;
+    let from = starts[a]!;
+    let to = starts[a + 1]!;
+    while (to - from > FEW) {
+      const middle = (from + to) >> 1;
+      if (partners[middle]! <= b) from = middle;
+      else to = middle;
     }
+    for (; from < to; from++) if (partners[from] === b) return true;
     return false;
   }
 
@@ -77,28 +88,25 @@ export class IgnoredPairs {
     this.#isStale = true;
   }
 
-  /** At most half of the places are taken. */
   #tabulate(): void {
-    let length = 16;
-    while (length < 4 * this.#counts.size) length *= 2;
-    if (this.#table.length !== length) this.#table = new Int32Array(length);
-    const table = this.#table.fill(-1);
-    for (const pair of this.#counts.keys()) {
-      const a = Math.floor(pair / KEYS);
-      const b = pair % KEYS;
-      let o = placeOf(a, b, length - 1);
-      while (table[o]! >= 0) o = (o + 2) & (length - 1);
-      table[o] = a;
-      table[o + 1] = b;
+    const counts = this.#counts;
+    let most = -1;
+    for (const pair of counts.keys()) most = Math.max(most, Math.floor(pair / KEYS));
+    const starts = new Int32Array(most + 2);
+    const partners = new Int32Array(counts.size);
+    // Where lists end, and, filled from there, where they begin.
+    for (const pair of counts.keys()) starts[Math.floor(pair / KEYS)]!++;
+    for (let key = 0; key <= most; key++) starts[key + 1]! += starts[key]!;
+    for (const pair of counts.keys()) partners[--starts[Math.floor(pair / KEYS)]!] = pair % KEYS;
+    for (let key = 0; key <= most; key++) {
+      const from = starts[key]!;
+      const to = starts[key + 1]!;
+      if (to - from > FEW) partners.subarray(from, to).sort();
     }
+    this.#starts = starts;
+    this.#partners = partners;
     this.#isStale = false;
   }
-}
-
-/** Where the search for a pair begins; an even number. */
-function placeOf(a: number, b: number, mask: number): number {
-  const mixed = Math.imul(Math.imul(a, 0x9e3779b1) ^ b, 0x85ebca6b);
-  return ((mixed ^ (mixed >>> 15)) << 1) & mask;
 }
 
 function pairOf(keyA: number, keyB: number): number {

@@ -45,3 +45,18 @@ it('knows a pair as long as there is a reason, in either order', () => {
     pairs.size,
   );
 });
+
+it('knows all partners of a body that has many, and nobody else', () => {
+  for (const most of [7, 8, 9, 10, 17, 100]) {
+    const pairs = new IgnoredPairs();
+    // 3, 6, 9, …, not in order; and neighbours with a partner each.
+    for (let k = 0; k < most; k++) pairs.add(2, 3 + 3 * ((7 * k) % most === k ? k : most - 1 - k));
+    pairs.add(1, 500);
+    pairs.add(3, 500);
+    const wanted = new Set(pairs.save().filter((_, i, all) => i % 3 === 1 && all[i - 1] === 2));
+    for (let key = 3; key < 3 * most + 9; key++) {
+      expect([key, pairs.has(key, 2)]).toEqual([key, wanted.has(key)]);
+    }
+    expect([pairs.has(1, 500), pairs.has(3, 500), pairs.has(4, 500)]).toEqual([true, true, false]);
+  }
+});
