@@ -192,7 +192,7 @@ export function solveFriction(
       const pulls: real =
         pull + ((need - pull - mass * slip) * steep) / (mass * rim + steep + 1e-20);
       // Rounding may leave less than nothing, which what pulls nothing at all must not be divided by.
-      const some: real = select(pulls > 0, pulls, 0);
+      const some: real = select(pulls < 0, 0, pulls);
       const most1: real = select(some < most, some, most);
       const cut: real = select(need > most1, most1 / need, 1);
       l1 = select(over, l1 * cut, l1);
@@ -214,7 +214,7 @@ export function solveFriction(
       const pullT: real = mostT * root(gT);
       const pullsT: real =
         pullT + ((needT - pullT - massT * turn) * steepT) / (massT * now + steepT + 1e-20);
-      const full: real = select(pullsT > 0, pullsT, 0);
+      const full: real = select(pullsT < 0, 0, pullsT);
       const less: real = select(lt > full, full, lt);
       const back: real = lt - select(less < -full, -full, less);
       lt = select(over, lt - back, lt);

@@ -32,12 +32,12 @@ export const scalar =
   '   CHh    })>EKCKCV}(>h    })EX&eC,C+}bh    C+h    })>E+CM}V}aE,C,}^EKCT}]EM}aCKCNCR}^h   d}ah+~' +
   'VaA}^EK}aCU}^h+~VaA}^}bDNh  }KdCMCU}_CK}bERCNCNCR}(>ENCN}aERh+~VaA}^CRC,C,}a}^h+~VaA}^}bER}_DTCU' +
   'h   d}ah  }KdCRCRCRCTh-~H}pb}a}^}aCTh~^v~)d}aCT}a}^}aCRCRCRCTh~R}E7d}a}^}aCThL}&}Zd}aCT}a}_}aCTh' +
-  '~^v~)e}aCT}aCT}a}^}bER}_}aDTC-CUCR}]}aERCMCR}_CKCN}a}_CT}aCKC,}aCT}^h+~VaA}^}b}^E,h    C,h    })' +
+  '~^v~)e}aCT}aCT}a}^}bER}_}aDTC-h    CUCR}]}aERCMCR}_CKCN}a}_CT}aCKC,}aCT}^h+~VaA}^}b}^E,C,h    }(' +
   '>E,CUC,CU}(>E,CM}bh  }KdC,CM}(>E,}aC-CX>D-C/C,}aC/CX>D/CQCQ}aCJCJ}a}^}]E,C,}^EJCI}VEI}aCJCLh+~Va' +
   'A}^EJ}aC+CH}a}^h+~VaA}^}bDKh  }KdC+CICH}_CJ}bELCKCKCL}(>EK}aELCL}aELh+~VaA}^CLC,C,}a}^h+~VaA}^}b' +
   'EL}_DMC+h   d}aCH}ah  }KdCLCLCLCMh-~H}pb}a}^}aCMh~^v~)d}aCM}a}^}aCLCLCLCMh~R}E7d}a}^}aCMhL}&}Zd}' +
-  'aCM}a}_}aCMh~^v~)e}aCM}aCM}a}^}bE+}_}aDLCHC+}]}aE+CIC+}_CJCK}a}_CL}aCJC,}aCL}^h+~VaA}^}b}^E+h   ' +
-  ' C+h    })>E+C.C+C.}(>D,C.C.C+}WE+C,C+C,})>}_E+}_C.CX>D.C3C+CE}a}^C3CX>D3C0C+CB}a}_C0CX>D0C1C+CC' +
+  'aCM}a}_}aCMh~^v~)e}aCM}aCM}a}^}bE+}_}aDLh    CHC+}]}aE+CIC+}_CJCK}a}_CL}aCJC,}aCL}^h+~VaA}^}b}^E' +
+  '+C+h    }(>E+C.C+C.}(>D,C.C.C+}WE+C,C+C,})>}_E+}_C.CX>D.C3C+CE}a}^C3CX>D3C0C+CB}a}_C0CX>D0C1C+CC' +
   '}a}_C1CX>D1C2C+CD}a}_C2CX>D2C4C+CF}a}^C4CX>D4C*C+C7}a}^C*CX>D*.C!CZf#}?}5EXC.[#~1!CXC-[#}m!CXC/[' +
   '#}}!C CYf#}?}5EYC:C5C-C8}_E+C;}aC/CG}_E,CS}a}^E-}a}_[# CYC=C5C+C>}aC,CO}a}^E.}a}_[#&CYC@C5C+CA}a' +
   'C,CP}a}^E/}a}_[#+CYC*C+CXM#}m&}aC,CXM#}K(}a}^}_[#3CYC3C+CXM#}}&}aC,CXM#}[(}a}^}_[#7CYC4C+CXM#~1&' +
@@ -235,17 +235,17 @@ export const simd =
   'p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!EV~p~V!DZ~p/   d   d   d   dCY~p~W!~p/  }Kd  }Kd  }Kd  }KdCVCVCV' +
   '~p/-~H}pb-~H}pb-~H}pb-~H}pbCZ~p~W!~p~U!~p~W!~p/~^v~)d~^v~)d~^v~)d~^v~)dCZ~p~W!CZ~p~W!~p~U!~p~W!C' +
   'VCVCV~p/~R}E7d~R}E7d~R}E7d~R}E7dCZ~p~W!~p~U!~p~W!~p/L}&}ZdL}&}ZdL}&}ZdL}&}ZdCZ~p~W!CZ~p~W!~p~V!~' +
-  'p~W!~p/~^v~)e~^v~)e~^v~)e~^v~)eCZ~p~W!CZ~p~W!CZ~p~W!~p~U!~p~X!EV~p~V!~p~W!DZC-CY~p/             ' +
-  '   CYCV~p~T!~p~W!EVCXCV~p~V!CPCR~p~W!~p~V!CZ~p~W!CPC,~p~W!CZ~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~' +
-  'X!~p~U!~p~]!~p~[!E,CX~p~X!~p/  }Kd  }Kd  }Kd  }KdCXC,~pi~pwE,~p~W!C-CK~pwD-C/C,~p~W!C/CK~pwD/~p/' +
+  'p~W!~p/~^v~)e~^v~)e~^v~)e~^v~)eCZ~p~W!CZ~p~W!CZ~p~W!~p~U!~p~X!EV~p~V!~p~W!DZC-CYCYCV~p~T!~p~W!EV' +
+  'CXCV~p~V!CPCR~p~W!~p~V!CZ~p~W!CPC,~p~W!CZ~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!~p~U!~p/         ' +
+  '       ~p~]!~p~[!E,CX~p~X!~p/  }Kd  }Kd  }Kd  }KdCXC,~pi~pwE,~p~W!C-CK~pwD-C/C,~p~W!C/CK~pwD/~p/' +
   '  }Kd  }Kd  }Kd  }KdC+~p/   e   e   e   eCUCU~p~W!CJCJ~p~W!~p~U!~p~T!E,~p~W!EJCQ~p~Q!EP~p~W!CJCO' +
   '~p/+~VaA+~VaA+~VaA+~VaA~p~U!EJ~p~W!C+CI~p~W!~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!CPCI~p~V!CJ~p~' +
   'X!~p~]!EO~p~W!EQCQ~p~W!EQ~p/+~VaA+~VaA+~VaA+~VaA~p~U!CQC,C,~p~W!~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U' +
   '!~p~X!EQ~p~V!DR~p/   d   d   d   dC+~p~W!CI~p~W!~p/  }Kd  }Kd  }Kd  }KdCQCQCQ~p/-~H}pb-~H}pb-~H}' +
   'pb-~H}pbCR~p~W!~p~U!~p~W!~p/~^v~)d~^v~)d~^v~)d~^v~)dCR~p~W!CR~p~W!~p~U!~p~W!CQCQCQ~p/~R}E7d~R}E7' +
   'd~R}E7d~R}E7dCR~p~W!~p~U!~p~W!~p/L}&}ZdL}&}ZdL}&}ZdL}&}ZdCR~p~W!CR~p~W!~p~V!~p~W!~p/~^v~)e~^v~)e' +
-  '~^v~)e~^v~)eCR~p~W!CR~p~W!CR~p~W!~p~U!~p~X!E+~p~V!~p~W!DQC.C.C.~p/                CIC+~p~T!~p~W!' +
-  'E+CPC+~p~V!CJCO~p~W!~p~V!CQ~p~W!CJC,~p~W!CQ~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!~p~U!~p~]!E+~p~' +
+  '~^v~)e~^v~)eCR~p~W!CR~p~W!CR~p~W!~p~U!~p~X!E+~p~V!~p~W!DQC.C.C.CIC+~p~T!~p~W!E+CPC+~p~V!CJCO~p~W' +
+  '!~p~V!CQ~p~W!CJC,~p~W!CQ~p~U!~p/+~VaA+~VaA+~VaA+~VaA~p~U!~p~X!~p~U!~p/                ~p~]!E+~p~' +
   '[!C+~p~R!~p~]!~p~V!E+~p~V!C.CK~pwD.C4C+CF~p~W!~p~U!C4CK~pwD4C2C+CG~p~W!~p~U!C2CK~pwD2C0C+CC~p~W!' +
   '~p~V!C0CK~pwD0C1C+CD~p~W!~p~V!C1CK~pwD1C3C+CE~p~W!~p~V!C3CK~pwD3C*C+C>~p~W!~p~U!C*CK~pwD*.ChC.~p' +
   '.&~1!ChC-~p.&}m!ChC/~p.&}}!C-C?~p~V!E+C@~p~W!C/CH~p~V!E,CW~p~W!~p~U!D-C*C+Ch~p &}m&~p~W!C,Ch~p &' +
