@@ -56,6 +56,9 @@ const TREE_SINGLE = new Set([
   'note',
 ]);
 
+/** Functions of trees for two bodies, which are done in turns: see double.mjs. */
+const TREE_IN_TURNS = new Set(['turnTwo']);
+
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
 const WRITTEN_OUT = ['solveNormals'];
 
@@ -76,7 +79,7 @@ function modules() {
     },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets, []) },
     'pairs.ts': { pairs: PAIR_SOURCE },
-    'joint-tree.ts': { jointTree: doubleSource(trees, TREE_SINGLE) },
+    'joint-tree.ts': { jointTree: doubleSource(trees, TREE_SINGLE, TREE_IN_TURNS) },
   };
 }
 

@@ -115,6 +115,85 @@ export function f(d: Doubles, nodes: Ints, n: i32, h: f64): i32 {
     expect(text).toContain('if ((load<f64>(d + (<usize>(n) << 4), 32) > 0.5)) return 1;');
   });
 
+  it('tells a function for one lane which it is, and lets it alone reach arrays without lanes', () => {
+    const text = doubleSource(
+      [
+        {
+          file: 'a.ts',
+          text: `function put(d: Doubles, out: Doubles, S: Reals, n: i32, lane: i32): void {
+  out[n + lane] = d[n]!;
+  S[n] = out[n]!;
+}
+export function f(d: Doubles, out: Doubles, S: Reals, n: i32): void {
+  put(d, out, S, n, 0);
+}
+`,
+        },
+      ],
+      new Set(['put']),
+    );
+    expect(text).toContain('put(d, out, S, n, 0); put(d + 8, out, S, n, 1);');
+    expect(text).toContain('store<f64>(out + (<usize>(n + lane) << 3), load<f64>(d');
+    expect(text).toContain('store<f32>(S + (<usize>(n) << 2), <f32>(load<f64>(out');
+    expect(() => pair('out[n] = 0;')).toThrow('out is for one lane');
+  });
+
+  /** A function with this in it, called twice, and both calls in turns. */
+  const turns = (body: string, calls = 'one(d, n, h);\n  one(d, m, h);'): string =>
+    doubleSource(
+      [
+        {
+          file: 'a.ts',
+          text: `function one(d: Doubles, o: i32, h: f64): void {
+  ${body}
+}
+function both(d: Doubles, n: i32, m: i32, h: f64): void {
+  ${calls}
+}
+`,
+        },
+      ],
+      new Set(),
+      new Set(['both']),
+    );
+
+  it('does two calls in turns, and once what is the same for both', () => {
+    const text = turns(`let x = d[o]!;
+  for (let k: i32 = 0; k < 2; k++) {
+    const i: i32 = 1 - k;
+    if (i === 0) x = x + h;
+  }
+  d[o] = x;`);
+    expect(text.slice(text.indexOf('function both'))).toBe(
+      `function both(d: usize, n: i32, m: i32, h: f64): void {
+let x_0: v128 = v128.load(d + (<usize>(n) << 4), 0);
+let x_1: v128 = v128.load(d + (<usize>(m) << 4), 0);
+for (let k: i32 = 0; (k < 2); k++) {
+const i: i32 = (1 - k);
+if ((i == 0)) {
+{ x_0 = f64x2.add(x_0, f64x2.splat(h)); }
+{ x_1 = f64x2.add(x_1, f64x2.splat(h)); }
+}
+}
+{
+{ v128.store(d + (<usize>(n) << 4), x_0, 0); }
+{ v128.store(d + (<usize>(m) << 4), x_1, 0); }
+}
+}`,
+    );
+  });
+
+  it.each([
+    ['if (o === 0) d[o] = 0;', undefined, 'a condition must be the same for both'],
+    ['if (any(d[o]! > h)) d[o] = 0;', undefined, 'a condition must be the same for both'],
+    ['return;', undefined, 'ReturnStatement cannot be done in turns'],
+    ['d[o] = 0;', 'one(d, n, h);', 'is to call one function twice'],
+    ['d[o] = 0;', 'one(d, n, h);\n  d[n] = 0;', 'and nothing else'],
+    ['d[o] = 0;', 'one(d, n + 1, h);\n  one(d, m, h);', 'must have a name'],
+  ])('refuses to do %s in turns', (body, calls, why) => {
+    expect(() => turns(body, calls)).toThrow(why);
+  });
+
   it.each([
     ['if (d[n]! > h) d[n] = 0;', 'an if on numbers must be if (any(…))'],
     ['while (n > 0) d[n] = 0;', 'WhileStatement is no statement of kernels'],
