@@ -155,6 +155,8 @@ export class SoftBodies {
     for (let row = 0; row < moving; row++) {
       const joint = jointed[row]!;
       let way = ways[row]!;
+      // Only contacts ask for the inertia of what joints move.
+      const isAlone = joint === 3 && way === WAY.free;
       if (joint === 2) way = WAY.kernel;
       if (joint === 1 || joint === 3 || (way === WAY.kernel && spins(store, row, dt))) {
         way = WAY.careful;
@@ -211,6 +213,7 @@ export class SoftBodies {
       X[x + EZ] = angular[o + 2]!;
       const m = row * MASS_STRIDE;
       S[s + IM] = mass[m + MASS.inverseMass]!;
+      if (isAlone) continue;
       if ((flags & (FLAG.isotropic | LOCK_ROTATION)) === FLAG.isotropic) {
         const inverse = mass[m + MASS.inverseInertia]!;
         S[s + IXX] = inverse;
