@@ -5,6 +5,10 @@
  *
  * A tree is bodies `first` … `end − 1`, the last of them the root; what holds it is at `base`.
  *
+ * What lost: the bodies of four trees in turns, so that their long chains of results do not wait for each other (3 %);
+ * and records for what lives from call to call only, to stay in the cache: trees of 2.6 MB take 9 % longer per body than
+ * trees of 0.2 MB, so there is no more to gain.
+ *
  * Kernel source: see `lanes.ts`; it is in double precision on every machine.
  */
 
