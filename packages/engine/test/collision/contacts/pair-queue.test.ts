@@ -102,7 +102,7 @@ describe('pairs that wait for each other', () => {
     }
     expect(queued.hash()).toBe(one.hash());
     // It was about something: more boxes than can wait at once, sleepers between them, changes.
-    expect(disguise.boxes).toBeGreaterThan(100);
+    expect(disguise.boxes).toBeGreaterThan(64);
     expect(asleep).toBeGreaterThan(30);
     expect(recycled).toBeGreaterThan(50);
     expect(events).toBeGreaterThan(500);

@@ -54,6 +54,7 @@ describe('rows of common joints', () => {
       const { x, y, z } = body.angularVelocity;
       S.set([x, y, z], bodies.record[ends[n]!]! + 4);
     }
+    bodies.setNear(Int32Array.of(...ends));
     bodies.update(store, S);
     const fast = new FastRows();
     fast.reserve(1);

@@ -265,7 +265,9 @@ export class SoftStep implements TimeStep {
     if (bounces) machine.approach(count, h);
     machine.warmStart(count);
     if (jointCount > 0) joints.solve(machine.S, h, true);
-    const { deep, overlaps } = this.#contacts;
+    const { overlaps } = this.#contacts;
+    // Without contacts nothing has been loaded, and what is known of overlaps is of an earlier step.
+    const deep = count > 0 && this.#contacts.deep;
     if (deep) overlaps.share(machine, inverseH);
     machine.solveNormals(count, inverseH, 1);
     bodies.holdLocks(machine.S, store);
