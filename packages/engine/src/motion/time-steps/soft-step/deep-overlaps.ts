@@ -13,7 +13,7 @@
  * a heap of 32,000, and hardly any of that of 1,000.)
  *
  * In a crowd, many bodies in one place, pushes are made gentler (`SoftContacts`), and there is nothing to
- * share out evenly.
+ * share out evenly. (One crowd anywhere is enough for that: crowds are not told apart.)
  */
 
 import { BATCH, HEAD, POINT, PUSH, TOTAL } from '../../../kernel/contact-record.js';
