@@ -12,6 +12,7 @@
  */
 
 import type { BodyStore } from '../state/body-store.js';
+import { comes, PAIR, STEPS } from './approach.js';
 import type { PlacedBodies } from './placed-bodies.js';
 
 /** The largest reach, as a part of the smallest side of a body's bounds. */
@@ -31,9 +32,6 @@ export const SWEEP = {
   /** the part of it that turning makes, m */
   spin: 10,
 } as const;
-
-/** Offsets in what is known of a pair: the margin, and what {@link findReach} finds, m. */
-export const PAIR = { margin: 0, reach: 1 } as const;
 
 /** Fills `sweeps` for the velocities in the store. */
 export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
@@ -109,12 +107,6 @@ function gap(S: Float64Array, i: number, j: number): number {
   return above > below ? above : below;
 }
 
-/** How far (m) something comes to one side: by turning, and by its way if that leads there. */
-function comes(spin: number, way: number, most: number): number {
-  const far = way > 0 ? spin + way : spin;
-  return far < most ? far : most;
-}
-
 /**
  * Whether two bodies, by their rows, stay too far apart for contacts on their ways towards each other:
  * more than the margin P[margin] along some axis of their bounds.
@@ -140,14 +132,28 @@ export function stayApart(S: Float64Array, rowA: number, rowB: number, P: Float6
   return gapX > margin + inX || gapY > margin + inY || gapZ > margin + inZ;
 }
 
-/** P[reach] = how far apart two bodies, by their rows, may be and still meet, beyond the margin, m. */
-export function findReach(S: Float64Array, rowA: number, rowB: number, P: Float64Array): void {
+/** Fills the pair `P[p]` for two bodies, by their rows: how far apart they may be and still meet. */
+export function findReach(
+  S: Float64Array,
+  rowA: number,
+  rowB: number,
+  P: Float64Array,
+  p: number,
+): void {
   const a = SWEEP_STRIDE * rowA;
   const b = SWEEP_STRIDE * rowB;
   const most = S[a + SWEEP.reach]! + S[b + SWEEP.reach]!;
   const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
   const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
   const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
-  const way = Math.sqrt(x * x + y * y + z * z) + (S[a + SWEEP.spin]! + S[b + SWEEP.spin]!);
-  P[PAIR.reach] = way < most ? way : most;
+  const spin = S[a + SWEEP.spin]! + S[b + SWEEP.spin]!;
+  const way = Math.sqrt(x * x + y * y + z * z) + spin;
+  const reach = way < most ? way : most;
+  P[p + PAIR.reach] = reach;
+  P[p + PAIR.limit] = P[p + PAIR.margin]! + Math.ceil(STEPS * reach) / STEPS;
+  P[p + PAIR.most] = most;
+  P[p + PAIR.spin] = spin;
+  P[p + PAIR.way] = x;
+  P[p + PAIR.way + 1] = y;
+  P[p + PAIR.way + 2] = z;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { PAIR, PAIR_STRIDE } from '../../src/collision/approach.js';
 import { PlacedBodies } from '../../src/collision/placed-bodies.js';
 import {
   findReach,
-  PAIR,
   SWEEP,
   SWEEP_STRIDE,
   stayApart,
@@ -66,7 +66,8 @@ describe('how far bodies reach', () => {
   it('leaves out no pair that comes within the margin on its way, and most of the others', () => {
     const random = new Random('reach');
     const wide = new Float64Array(12);
-    const limits = Float64Array.of(MARGIN, 0);
+    const limits = new Float64Array(PAIR_STRIDE);
+    limits[PAIR.margin] = MARGIN;
     let meetings = 0;
     let kept = 0;
     let wider = 0;
@@ -79,7 +80,7 @@ describe('how far bodies reach', () => {
         distance = Math.min(distance, distanceAt(placed, n / 16));
       }
       const apart = stayApart(placed.sweeps, 0, 1, limits);
-      findReach(placed.sweeps, 0, 1, limits);
+      findReach(placed.sweeps, 0, 1, limits, 0);
       widenBounds(wide, placed, MARGIN);
       let overlaps = true;
       for (let k = 0; k < 3; k++) {
@@ -102,7 +103,8 @@ describe('how far bodies reach', () => {
 
   it('never reaches beyond the cap, and nowhere where nothing moves', () => {
     const random = new Random('cap');
-    const limits = Float64Array.of(MARGIN, 0);
+    const limits = new Float64Array(PAIR_STRIDE);
+    limits[PAIR.margin] = MARGIN;
     const wide = new Float64Array(12);
     const placed = pair(random);
     const S = placed.sweeps;
@@ -112,7 +114,7 @@ describe('how far bodies reach', () => {
       // Into each other, so that no test ends it.
       for (let k = 0; k < 6; k++) S[SWEEP_STRIDE + k] = S[k]!;
       expect(stayApart(S, 0, 1, limits)).toBe(false);
-      findReach(S, 0, 1, limits);
+      findReach(S, 0, 1, limits, 0);
       expect(limits[PAIR.reach]).toBe(2 * cap);
       widenBounds(wide, placed, MARGIN);
       for (let row = 0; row < 2; row++) {

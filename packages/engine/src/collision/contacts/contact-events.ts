@@ -33,6 +33,8 @@ export function markTouching(
   envelope: number,
   listener: TouchListener,
 ): void {
+  // Made within the loop, it would be made on the heap.
+  const parting = 2 * envelope;
   let i = 0;
   let j = 0;
   while (i < last.count || j < current.count) {
@@ -44,7 +46,7 @@ export function markTouching(
     if (order >= 0) {
       const found = deepest(current, j, currentEnd);
       const separation = current.data[found + CONTACT_POINT.separation]!;
-      touches = separation <= (touched ? 2 * envelope : envelope);
+      touches = touched ? separation <= parting : separation <= envelope;
       mark(current, j, currentEnd, touches);
       if (touches && !touched) tellBegin(current, found, listener);
     }
@@ -104,7 +106,7 @@ export function markPair(
       if (separation < least) least = separation;
     }
   }
-  const touches = least <= (touched ? 2 * envelope : envelope);
+  const touches = touched ? least <= 2 * envelope : least <= envelope;
   mark(list, first, end, touches);
   return touches;
 }

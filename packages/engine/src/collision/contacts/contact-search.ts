@@ -20,6 +20,7 @@ import {
   INFO,
   INFO_STRIDE,
 } from '../../state/body-store.js';
+import { PAIR, PAIR_STRIDE, STEPS } from '../approach.js';
 import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { Collider } from '../collider.js';
@@ -27,7 +28,7 @@ import type { IgnoredPairs } from '../ignored-pairs.js';
 import { MANIFOLD_STRIDE, Manifolds } from '../manifold/manifolds.js';
 import { type NarrowPhase, PairFunctions } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
-import { findReach, PAIR } from '../reach.js';
+import { findReach } from '../reach.js';
 import { buildContact, buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { mark, markPair } from './contact-events.js';
@@ -41,6 +42,7 @@ import {
 } from './contact-list.js';
 import { dropHidden } from './hidden-manifolds.js';
 import { areBeyond, PairQueue, WAY } from './pair-queue.js';
+import { dropParting } from './parting-manifolds.js';
 import { canRecycle, copyRecord, type RecycleLimits, recycle } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
 
@@ -70,6 +72,9 @@ export interface ContactSearchSettings {
   readonly flushTolerance: number;
 }
 
+/** Reaches, in {@link STEPS}, that are remembered: up to 25 cm. */
+const MOST_STEPS = 128;
+
 /** Finds the contacts of pairs. */
 export class ContactSearch implements LeftOver {
   /** Narrow-phase calls and recycled pairs of the last search. */
@@ -90,14 +95,14 @@ export class ContactSearch implements LeftOver {
   readonly #queue: PairQueue;
 
   /**
-   * The margin, m. A number that is computed, or read from a field for numbers, and handed to a
-   * function is put on the heap at each call; a field that once held no number keeps it there.
+   * (reach in {@link STEPS}) what narrow phases are asked for, m. A number that is computed, or read from an
+   * array for numbers, and handed to a function is put on the heap at each call; one that lies there in an
+   * array for anything is not.
    */
-  #margin: number | null = null;
+  readonly #asked: (number | null)[] = [null];
 
   constructor(settings: ContactSearchSettings) {
     this.#settings = settings;
-    this.#margin = settings.margin;
     this.#queue = new PairQueue(settings, settings.narrowPhase.constructor === PairFunctions);
     this.#flush = Float64Array.of(settings.flushTolerance);
     const { envelope } = settings.thresholds;
@@ -171,24 +176,22 @@ export class ContactSearch implements LeftOver {
   /** All pairs that have waited. */
   #collideQueue(store: BodyStore, placed: PlacedBodies, history: ContactHistory): void {
     const queue = this.#queue;
-    const { count, rows, ways, found, reaches, manifolds, pair } = queue;
+    const { count, rows, ways, found, manifolds } = queue;
     queue.collideBoxes(placed);
     for (let i = 0; i < count; i++) {
       const way = ways[i]!;
-      const m = i * MANIFOLD_STRIDE;
       if (way === WAY.boxes) {
         this.statistics.narrow++;
-        if (found[i]! < 0 && manifolds[m] === 0) continue;
+        if (found[i]! < 0 && manifolds[i * MANIFOLD_STRIDE] === 0) continue;
       }
-      pair[PAIR.reach] = reaches[i]!;
-      this.#collide(store, placed, rows[2 * i]!, rows[2 * i + 1]!, history, way, found[i]!, m);
+      this.#collide(store, placed, rows[2 * i]!, rows[2 * i + 1]!, history, way, found[i]!, i);
     }
     queue.clear();
   }
 
   /**
    * Two bodies: what is known of them becomes contacts. Those of the last step begin at `found`, −1: there
-   * are none; the manifold of boxes is the one at `m`.
+   * are none; `place` is that in the queue, also of a pair that did not have to wait.
    */
   #collide(
     store: BodyStore,
@@ -198,10 +201,10 @@ export class ContactSearch implements LeftOver {
     history: ContactHistory,
     way: number,
     found: number,
-    m: number,
+    place: number,
   ): void {
     if (way === WAY.parts) {
-      this.#collideParts(store, placed, rowA, rowB, history);
+      this.#collideParts(store, placed, rowA, rowB, history, place);
       return;
     }
     const { current, last, cursor } = history;
@@ -223,6 +226,7 @@ export class ContactSearch implements LeftOver {
       mark(current, first, current.count, touches);
     } else {
       const { manifolds } = this.#queue;
+      const m = place * MANIFOLD_STRIDE;
       if (way === WAY.boxes) {
         if (manifolds[m] !== 0) {
           buildContact(current, manifolds, m, 0, keyA, keyB, 0, 0, frames, frameA, frameB);
@@ -231,7 +235,7 @@ export class ContactSearch implements LeftOver {
       } else {
         const a = placed.firsts[rowA]!;
         const b = placed.firsts[rowB]!;
-        this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, found, history);
+        this.#collideLeaves(placed, a, b, rowA, rowB, 0, 0, found, history, place);
       }
       touches = markPair(current, first, current.count, touched, this.#settings.thresholds);
     }
@@ -251,6 +255,7 @@ export class ContactSearch implements LeftOver {
     rowA: number,
     rowB: number,
     history: ContactHistory,
+    place: number,
   ): void {
     const { current, last, cursor } = history;
     const { keys, frames, radii } = placed;
@@ -264,10 +269,11 @@ export class ContactSearch implements LeftOver {
     const settings = this.#settings;
     const a = placed.bodies[rowA]!;
     const b = placed.bodies[rowB]!;
-    const { pair } = this.#queue;
-    if (placed.ahead > 0) findReach(placed.sweeps, rowA, rowB, pair);
-    const margin = settings.margin + pair[PAIR.reach]!;
-    const isBeyond = areBeyond(placed, rowA, rowB, pair);
+    const { pairs } = this.#queue;
+    const pair = PAIR_STRIDE * place;
+    if (placed.ahead > 0) findReach(placed.sweeps, rowA, rowB, pairs, pair);
+    const margin = settings.margin + pairs[pair + PAIR.reach]!;
+    const isBeyond = areBeyond(placed, rowA, rowB, pairs, pair);
     let touched = false;
     for (let i = 0; i < a.colliders.length; i++) {
       for (let j = 0; j < b.colliders.length; j++) {
@@ -288,7 +294,7 @@ export class ContactSearch implements LeftOver {
           const near = this.#limits;
           recycle(current, last, cursor, found, frames, frameA, frameB, near, limit);
         } else if (found >= 0 || !isBeyond) {
-          this.#collideLeaves(placed, p, q, rowA, rowB, i, j, found, history);
+          this.#collideLeaves(placed, p, q, rowA, rowB, i, j, found, history, place);
         }
       }
     }
@@ -325,20 +331,26 @@ export class ContactSearch implements LeftOver {
     leafB: number,
     found: number,
     { current, last, cursor }: ContactHistory,
+    place: number,
   ): void {
     const { keys, frames } = placed;
     const keyA = keys[rowA]!;
     const keyB = keys[rowB]!;
     const manifolds = this.#manifolds;
     manifolds.clear();
-    const { narrowPhase, margin } = this.#settings;
-    const reach = this.#queue.pair[PAIR.reach]!;
-    if (reach === 0) {
-      narrowPhase.collide(manifolds, a, b, this.#margin!, keyA, keyB, leafA, leafB);
-    } else {
-      narrowPhase.collide(manifolds, a, b, margin + reach, keyA, keyB, leafA, leafB);
+    const { narrowPhase } = this.#settings;
+    const { pairs } = this.#queue;
+    const pair = PAIR_STRIDE * place;
+    const reach = pairs[pair + PAIR.reach]!;
+    const steps = Math.ceil(STEPS * reach);
+    let asked = steps < MOST_STEPS ? this.#asked[steps] : null;
+    if (asked === null || asked === undefined) {
+      asked = pairs[pair + PAIR.limit]!;
+      if (steps < MOST_STEPS) this.#keep(steps, asked);
     }
+    narrowPhase.collide(manifolds, a, b, asked, keyA, keyB, leafA, leafB);
     this.statistics.narrow++;
+    if (reach > 0) dropParting(manifolds, pairs, pair);
     if (manifolds.count === 0) return;
     if (manifolds.count > 1) this.#dropHidden(a, b, rowA, rowB);
     const start = current.count;
@@ -346,6 +358,11 @@ export class ContactSearch implements LeftOver {
     const frameB = FRAME_STRIDE * keyB;
     buildContacts(current, manifolds, keyA, keyB, leafA, leafB, frames, frameA, frameB);
     if (found >= 0) inherit(current, start, last, cursor, found);
+  }
+
+  #keep(steps: number, asked: number): void {
+    while (this.#asked.length < steps) this.#asked.push(null);
+    this.#asked[steps] = asked;
   }
 
   /** A convex part of a dynamic body on scenery: what the floor has beyond its ridges is left out. */

@@ -14,13 +14,16 @@
  * touching the records of the last step ahead of their turn (no faster).
  */
 
+import { comes, PAIR, PAIR_STRIDE } from '../approach.js';
 import { FRAME, FRAME_STRIDE } from '../body-frame.js';
 import { KIND_INDEX } from '../leaf-kinds.js';
 import { MANIFOLD_STRIDE } from '../manifold/manifolds.js';
 import { boxBox } from '../narrow/box-box.js';
 import type { PlacedBodies } from '../placed-bodies.js';
-import { findReach, PAIR, stayApart } from '../reach.js';
+import { findReach, stayApart } from '../reach.js';
 import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
+import { boxesPart } from './parting-boxes.js';
+import { isParting } from './parting-manifolds.js';
 import { canRecycle, type RecycleLimits } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
 
@@ -65,19 +68,15 @@ export class PairQueue {
   readonly ways = new Uint8Array(ROOM);
   /** (pairs) offset of their first contact of the last step, −1: none */
   readonly found = new Int32Array(ROOM);
-  /** (pairs) how far apart the two may be beyond the margin, m */
-  readonly reaches = new Float64Array(ROOM);
+  /** (pairs × 8) how the two move: see {@link PAIR}; behind those that wait, the pair that was judged last */
+  readonly pairs = new Float64Array(ROOM * PAIR_STRIDE);
   /** (pairs × 36) manifolds of boxes; one without points has no other numbers */
   readonly manifolds = new Float64Array(ROOM * MANIFOLD_STRIDE);
 
   /** Of the pair that was judged last: the offset of its first contact of the last step, −1: none. */
   last = -1;
-  /** (2) the margin, and what is added to it for the pair that was judged last, m: see {@link PAIR} */
-  readonly pair = new Float64Array(2);
 
   readonly #settings: QueueSettings;
-  /** The margin, m, on the heap once and for all: see `contact-search.ts`. */
-  #margin: number | null = null;
   /** Whether two boxes are looked at here. */
   readonly #takesBoxes: boolean;
   /** (boxes) which pairs they are */
@@ -88,16 +87,18 @@ export class PairQueue {
 
   constructor(settings: QueueSettings, takesBoxes: boolean) {
     this.#settings = settings;
-    this.#margin = settings.margin;
     this.#takesBoxes = takesBoxes;
-    this.pair[PAIR.margin] = settings.margin;
   }
 
   /** A search begins. */
   begin(): void {
     this.#at = 0;
     this.clear();
-    this.pair[PAIR.reach] = 0;
+    this.pairs.fill(0);
+    for (let p = 0; p < this.pairs.length; p += PAIR_STRIDE) {
+      this.pairs[p + PAIR.margin] = this.#settings.margin;
+      this.pairs[p + PAIR.limit] = this.#settings.margin;
+    }
   }
 
   clear(): void {
@@ -107,11 +108,12 @@ export class PairQueue {
 
   /** One of {@link WAY} for two rows. Pairs are asked for in the order of the contacts of the last step. */
   judge(placed: PlacedBodies, rowA: number, rowB: number, before: ContactList): number {
-    const { pair } = this;
+    const { pairs } = this;
+    const p = PAIR_STRIDE * this.count;
     const isAhead = placed.ahead > 0;
     // The broad phase has let the pair pass for where each of the two may come; with what they can reach
     // of each other many pairs end here.
-    if (isAhead && stayApart(placed.sweeps, rowA, rowB, pair)) return WAY.nothing;
+    if (isAhead && stayApart(placed.sweeps, rowA, rowB, pairs)) return WAY.nothing;
     const kindA = placed.kinds[rowA]!;
     const kindB = placed.kinds[rowB]!;
     if (kindA < 0 || kindB < 0) return WAY.parts;
@@ -128,9 +130,17 @@ export class PairQueue {
       const b = FRAME_STRIDE * keyB;
       if (canRecycle(before, found, frames, a, b, radii, rowA, rowB, limits)) return WAY.recycled;
     }
-    if (isAhead) findReach(placed.sweeps, rowA, rowB, pair);
-    if (found < 0 && areBeyond(placed, rowA, rowB, pair)) return WAY.nothing;
-    return kindA === BOX && kindB === BOX && this.#takesBoxes ? WAY.boxes : WAY.narrow;
+    if (isAhead) findReach(placed.sweeps, rowA, rowB, pairs, p);
+    const areBoxes = kindA === BOX && kindB === BOX;
+    if (found < 0) {
+      if (areBeyond(placed, rowA, rowB, pairs, p)) return WAY.nothing;
+      if (areBoxes) {
+        const a = placed.firsts[rowA]!;
+        const b = placed.firsts[rowB]!;
+        if (boxesPart(a.records, a.at, b.records, b.at, pairs, p)) return WAY.nothing;
+      }
+    }
+    return areBoxes && this.#takesBoxes ? WAY.boxes : WAY.narrow;
   }
 
   /** Offset of the first contact of two bodies of one part each, −1: none. */
@@ -156,45 +166,47 @@ export class PairQueue {
     this.rows[2 * place + 1] = rowB;
     this.ways[place] = way;
     this.found[place] = this.last;
-    this.reaches[place] = this.pair[PAIR.reach]!;
     if (way === WAY.boxes) this.#places[this.#boxes++] = place;
     return this.count < ROOM;
   }
 
   /** Looks at the boxes among those that wait. */
   collideBoxes({ firsts }: PlacedBodies): void {
-    const { manifolds, reaches, rows } = this;
-    const { margin } = this.#settings;
+    const { manifolds, pairs, rows } = this;
     for (let i = 0; i < this.#boxes; i++) {
       const place = this.#places[i]!;
       const a = firsts[rows[2 * place]!]!;
       const b = firsts[rows[2 * place + 1]!]!;
       const m = MANIFOLD_STRIDE * place;
-      const reach = reaches[place]!;
-      const points =
-        reach === 0
-          ? boxBox(manifolds, m, a.records, a.at, b.records, b.at, this.#margin!)
-          : boxBox(manifolds, m, a.records, a.at, b.records, b.at, margin + reach);
-      if (points === 0) manifolds[m] = 0;
+      const p = PAIR_STRIDE * place;
+      const points = boxBox(manifolds, m, a.records, a.at, b.records, b.at, pairs, p);
+      if (points === 0 || isParting(manifolds, m, pairs, p)) manifolds[m] = 0;
     }
   }
 }
 
 /**
- * Whether two bodies are in balls about their origins that are too far apart for contacts, with the margin
- * and the reach of `P`: so is a third of the pairs in a heap of boxes that have none.
+ * Whether two bodies are in balls about their origins that are too far apart for contacts, and, moving as
+ * `P[p]` tells, do not come close enough: so is a third of the pairs in a heap of boxes that have none.
  */
 export function areBeyond(
   { keys, frames: F, radii }: PlacedBodies,
   rowA: number,
   rowB: number,
   P: Float64Array,
+  p: number,
 ): boolean {
   const a = FRAME_STRIDE * keys[rowA]! + FRAME.position;
   const b = FRAME_STRIDE * keys[rowB]! + FRAME.position;
   const x = F[b]! - F[a]!;
   const y = F[b + 1]! - F[a + 1]!;
   const z = F[b + 2]! - F[a + 2]!;
-  const most = radii[rowA]! + radii[rowB]! + P[PAIR.margin]! + P[PAIR.reach]!;
-  return x * x + y * y + z * z > SAFETY * most * most;
+  const near = radii[rowA]! + radii[rowB]! + P[p + PAIR.margin]!;
+  const square = x * x + y * y + z * z;
+  if (!(square > SAFETY * near * near)) return false;
+  const distance = Math.sqrt(square);
+  const opens =
+    (P[p + PAIR.way]! * x + P[p + PAIR.way + 1]! * y + P[p + PAIR.way + 2]! * z) / distance;
+  const far = near + comes(P[p + PAIR.spin]!, -opens, P[p + PAIR.most]!);
+  return square > SAFETY * far * far;
 }

@@ -20,6 +20,9 @@
  * Boxes may be rectangles: a half length of 0 leaves one face and two edge directions.
  */
 
+import { PAIR, PAIR_STRIDE } from '../approach.js';
+import type { Collider } from '../collider.js';
+import type { Manifolds } from '../manifold/manifolds.js';
 import type { Collide } from './collide.js';
 import { boxCorners } from './kernel/box-corners.js';
 import { crossingEdges } from './kernel/box-edges.js';
@@ -33,7 +36,10 @@ const PARALLEL = 1e-14;
 /** Cosine from which a face counts as square to an edge axis. */
 const ON_FACE = 0.98;
 
-/** Kernel: manifold of two boxes (or rectangles) at `M[o]`; returns the number of points. */
+/**
+ * Kernel: manifold of two boxes (or rectangles) at `M[o]`; returns the number of points. They are those up to
+ * the limit of the pair `P[p]`, which is in an array because numbers between functions are boxed.
+ */
 export function boxBox(
   M: Float64Array,
   o: number,
@@ -41,10 +47,11 @@ export function boxBox(
   a: number,
   B: Float64Array,
   b: number,
-  margin: number,
+  P: Float64Array,
+  p: number,
 ): number {
-  if (inOrder(A, a, B, b)) return ordered(M, o, A, a, B, b, margin, TIE);
-  const count = ordered(M, o, B, b, A, a, margin, TIE);
+  if (inOrder(A, a, B, b)) return ordered(M, o, A, a, B, b, P, p, TIE);
+  const count = ordered(M, o, B, b, A, a, P, p, TIE);
   if (count > 0) flipManifold(M, o);
   return count;
 }
@@ -57,9 +64,11 @@ function ordered(
   a: number,
   B: Float64Array,
   b: number,
-  margin: number,
+  P: Float64Array,
+  p: number,
   bias: number,
 ): number {
+  const margin = P[p + PAIR.limit]!;
   const a00 = A[a]!;
   const a01 = A[a + 1]!;
   const a02 = A[a + 2]!;
@@ -302,38 +311,41 @@ function ordered(
   M[o + 2] = ny;
   M[o + 3] = nz;
   if (axis < 3) {
-    count = boxFaces(M, o, A, a, B, b, axis, false, margin);
+    count = boxFaces(M, o, A, a, B, b, axis, false, P, p);
   } else if (axis < 6) {
-    count = boxFaces(M, o, B, b, A, a, axis - 3, true, margin);
+    count = boxFaces(M, o, B, b, A, a, axis - 3, true, P, p);
   } else {
-    const onA = squarest(A, a, nx, ny, nz);
-    const onB = squarest(B, b, nx, ny, nz);
+    const onA = squarest(A, a, M, o + 1);
+    const onB = squarest(B, b, M, o + 1);
     const cosA = Math.abs(nx * A[a + onA]! + ny * A[a + 3 + onA]! + nz * A[a + 6 + onA]!);
     const cosB = Math.abs(nx * B[b + onB]! + ny * B[b + 3 + onB]! + nz * B[b + 6 + onB]!);
     if (cosA >= cosB && cosA > ON_FACE) {
-      count = boxFaces(M, o, A, a, B, b, onA, false, margin);
+      count = boxFaces(M, o, A, a, B, b, onA, false, P, p);
     } else if (cosB > ON_FACE) {
-      count = boxFaces(M, o, B, b, A, a, onB, true, margin);
+      count = boxFaces(M, o, B, b, A, a, onB, true, P, p);
     } else {
       steep = true;
-      count = crossingEdges(M, o, A, a, B, b, axis, margin);
+      count = crossingEdges(M, o, A, a, B, b, axis, P, p);
     }
   }
   if (count > 0) {
     if (best < 0) return count;
-    for (let p = o + 10; p < o + 10 + 8 * count; p += 8) {
-      if (M[p]! < best + 2 * TIE * size) return count;
+    for (let m = o + 10; m < o + 10 + 8 * count; m += 8) {
+      if (M[m]! < best + 2 * TIE * size) return count;
     }
   }
   // No point as close as the axis says. Without any bias the points must reach it, unless the boxes
   // are apart and corners are nearest; or they overlap by rounding only, where edges always cross.
-  if (bias > 0) return ordered(M, o, A, a, B, b, margin, 0);
-  if (best > -TIE * size) return boxCorners(M, o, A, a, B, b, margin);
-  return axis >= 6 && !steep ? crossingEdges(M, o, A, a, B, b, axis, margin) : count;
+  if (bias > 0) return ordered(M, o, A, a, B, b, P, p, 0);
+  if (best > -TIE * size) return boxCorners(M, o, A, a, B, b, P, p);
+  return axis >= 6 && !steep ? crossingEdges(M, o, A, a, B, b, axis, P, p) : count;
 }
 
-/** The face axis of a box (record at `R[r]`) most nearly along n; a rectangle has only one. */
-function squarest(R: Float64Array, r: number, nx: number, ny: number, nz: number): number {
+/** The face axis of a box (record at `R[r]`) most nearly along `N[n]` (3); a rectangle has only one. */
+function squarest(R: Float64Array, r: number, N: Float64Array, n: number): number {
+  const nx = N[n]!;
+  const ny = N[n + 1]!;
+  const nz = N[n + 2]!;
   let best = 0;
   let most = -1;
   for (let k = 0; k < 3; k++) {
@@ -349,8 +361,15 @@ function squarest(R: Float64Array, r: number, nx: number, ny: number, nz: number
   return best;
 }
 
-/** Two boxes: at most four points. */
-export const collideBoxBox: Collide = (out, a, b, margin) => {
+/** (8) a pair of which no more is known than how far apart it may be */
+const pair = new Float64Array(PAIR_STRIDE);
+
+/** Appends the manifold of two boxes (or rectangles) that are closer than the margin (m). */
+export function appendBoxBox(out: Manifolds, a: Collider, b: Collider, margin: number): void {
+  pair[PAIR.limit] = margin;
   const o = out.add();
-  if (boxBox(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
-};
+  if (boxBox(out.data, o, a.records, a.at, b.records, b.at, pair, 0) === 0) out.drop();
+}
+
+/** Two boxes: at most four points. */
+export const collideBoxBox: Collide = appendBoxBox;

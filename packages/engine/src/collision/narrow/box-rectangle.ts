@@ -1,10 +1,7 @@
 /** Box and rectangle: a rectangle is a box without height. */
 
-import { boxBox } from './box-box.js';
+import { appendBoxBox } from './box-box.js';
 import type { Collide } from './collide.js';
 
 /** Box A, rectangle B: at most four points. */
-export const collideBoxRectangle: Collide = (out, a, b, margin) => {
-  const o = out.add();
-  if (boxBox(out.data, o, a.records, a.at, b.records, b.at, margin) === 0) out.drop();
-};
+export const collideBoxRectangle: Collide = appendBoxBox;

@@ -5,6 +5,7 @@
  * axes), or a corner and anything: sixteen clamps settle those.
  */
 
+import { PAIR } from '../../approach.js';
 import { FEATURE, featureId } from '../feature-id.js';
 import { writeNormal, writePoint } from './write.js';
 
@@ -18,7 +19,7 @@ const ways = new Float64Array(16 * 4);
 /** (16 × 3) the corner, from A's centre, world axes */
 const corners = new Float64Array(16 * 3);
 
-/** Kernel: the contacts of two disjoint boxes at their corners; returns how many. */
+/** Kernel: the contacts of two disjoint boxes at their corners below the limit of `P[pair]`; returns how many. */
 export function boxCorners(
   M: Float64Array,
   o: number,
@@ -26,8 +27,10 @@ export function boxCorners(
   a: number,
   B: Float64Array,
   b: number,
-  margin: number,
+  P: Float64Array,
+  pair: number,
 ): number {
+  const margin = P[pair + PAIR.limit]!;
   let size = 0;
   for (let k = 12; k < 15; k++) size += A[a + k]! + B[b + k]!;
   const dx = B[b + 9]! - A[a + 9]!;

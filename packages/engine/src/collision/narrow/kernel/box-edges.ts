@@ -2,6 +2,7 @@
  * Two boxes that touch edge over edge: one point, where the edges pass each other.
  */
 
+import { PAIR } from '../../approach.js';
 import { FEATURE, featureId } from '../feature-id.js';
 import { boxEdge } from './box-faces.js';
 import { writeNormal, writePoint } from './write.js';
@@ -9,7 +10,7 @@ import { writeNormal, writePoint } from './write.js';
 /**
  * Kernel: the contact of the edge of A farthest along the normal with the edge of B farthest against
  * it, for edge axis 6 + 3 i + j (A's axis i, B's axis j), at `M[o]`, where the normal is; returns the
- * number of points. Edges that are apart and do not face each other give none.
+ * number of points below the limit of the pair `P[pair]`. Edges that are apart and do not face each other give none.
  */
 export function crossingEdges(
   M: Float64Array,
@@ -19,8 +20,10 @@ export function crossingEdges(
   B: Float64Array,
   b: number,
   axis: number,
-  margin: number,
+  P: Float64Array,
+  pair: number,
 ): number {
+  const margin = P[pair + PAIR.limit]!;
   const nx = M[o + 1]!;
   const ny = M[o + 2]!;
   const nz = M[o + 3]!;

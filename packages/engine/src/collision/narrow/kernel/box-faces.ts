@@ -14,6 +14,7 @@
  * trifle outside, and a corner over a corner is named by both.
  */
 
+import { PAIR } from '../../approach.js';
 import { FEATURE, featureId } from '../feature-id.js';
 import { clipSide, HALF_U, HALF_V, POLYGONS, reducePolygon, SLACK } from './face-polygon.js';
 import { writeNormal, writePoint } from './write.js';
@@ -26,8 +27,8 @@ const polygons = new Float64Array(POLYGONS);
 const OTHER = 36;
 
 /**
- * Kernel: the contacts below the margin of face axis `k` of the reference box `R[r]` with the box
- * `Q[q]`, at most four; returns how many. The normal (from A to B) is in the record at `M[o]`;
+ * Kernel: the contacts of face axis `k` of the reference box `R[r]` with the box `Q[q]` below the limit of
+ * the pair `P[pair]`, at most four; returns how many. The normal (from A to B) is in the record at `M[o]`;
  * `flipped`: the reference box is B.
  */
 export function boxFaces(
@@ -39,8 +40,10 @@ export function boxFaces(
   q: number,
   k: number,
   flipped: boolean,
-  margin: number,
+  P: Float64Array,
+  pair: number,
 ): number {
+  const margin = P[pair + PAIR.limit]!;
   const T = polygons;
   // n: from the reference box to the other. f: outward normal of the reference face.
   const turn = flipped ? -1 : 1;

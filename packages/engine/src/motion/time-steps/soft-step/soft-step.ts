@@ -270,6 +270,9 @@ export class SoftStep implements TimeStep {
     const deep = count > 0 && this.#contacts.deep;
     if (deep) overlaps.share(machine, inverseH);
     machine.solveNormals(count, inverseH, 1);
+    // A blow on an edge must be shared by its ends before the body moves: what spins for a sub-step because
+    // one end was first is turned aside by its own gyroscopic torque, and keeps that.
+    if (bounces) machine.solveNormals(count, inverseH, 1);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
     if (bodies.hasCareful) bodies.moveCareful(machine.S, store, h);
