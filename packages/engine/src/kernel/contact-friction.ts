@@ -66,9 +66,6 @@ import {
   T1X,
   T1Y,
   T1Z,
-  T2X,
-  T2Y,
-  T2Z,
   VX,
   VY,
   VZ,
@@ -121,8 +118,10 @@ export function solveFriction(
     const mu: real = J[c + MU]!;
     const mostT: real = mu * grip;
     const oldT: real = J[c + LT]!;
-    const spin: real =
-      (wbx - wax) * J[c + NX]! + (wby - way) * J[c + NY]! + (wbz - waz) * J[c + NZ]!;
+    const nx: real = J[c + NX]!;
+    const ny: real = J[c + NY]!;
+    const nz: real = J[c + NZ]!;
+    const spin: real = (wbx - wax) * nx + (wby - way) * ny + (wbz - waz) * nz;
     const freeT: real = oldT - J[c + MT]! * spin;
     const lowT: real = select(freeT > mostT, mostT, freeT);
     let lt: real = select(lowT < -mostT, -mostT, lowT);
@@ -136,9 +135,9 @@ export function solveFriction(
     const t1x: real = J[c + T1X]!;
     const t1y: real = J[c + T1Y]!;
     const t1z: real = J[c + T1Z]!;
-    const t2x: real = J[c + T2X]!;
-    const t2y: real = J[c + T2Y]!;
-    const t2z: real = J[c + T2Z]!;
+    const t2x: real = ny * t1z - nz * t1y;
+    const t2y: real = nz * t1x - nx * t1z;
+    const t2z: real = nx * t1y - ny * t1x;
     const vax: real = S[a + VX]!;
     const vay: real = S[a + VY]!;
     const vaz: real = S[a + VZ]!;

@@ -79,9 +79,6 @@ import {
   T1X,
   T1Y,
   T1Z,
-  T2X,
-  T2Y,
-  T2Z,
   TOTAL,
 } from './contact-record.js';
 import { type Ints, type i32, type mask, type Reals, type real, root, select } from './lanes.js';
@@ -127,9 +124,6 @@ export function prepare(
     const t2x: real = ny * t1z - nz * t1y;
     const t2y: real = nz * t1x - nx * t1z;
     const t2z: real = nx * t1y - ny * t1x;
-    J[c + T2X] = t2x;
-    J[c + T2Y] = t2y;
-    J[c + T2Z] = t2z;
     // The centre of friction: the mean of the points that touch or nearly do, weighted by nearness.
     let gax: real = 0;
     let gay: real = 0;

@@ -32,81 +32,81 @@ export const IXY = 0;
 export const IXZ = 1;
 export const IYZ = 2;
 
-// ---- head: what the step writes ------------------------------------------------------------
+// A block is swept a dozen times in a step, and of large worlds it comes from memory every time. So what is read
+// together lies together, in whole lines of the cache (four fields): the head ends with what the sweep over normals
+// reads, and a point begins with it; what only friction reads is before, what only bounces behind. (The second
+// tangent is not kept: n × t1 costs less than to fetch it.)
 
-/** unit normal from A to B */
-export const NX = 0;
-export const NY = 4;
-export const NZ = 8;
-/** coefficient of friction */
-export const MU = 12;
-/** restitution */
-export const BOUNCE = 16;
-/** velocity of B's surface along itself minus A's, m/s, along the two tangents */
-export const BELT1 = 20;
-export const BELT2 = 24;
-/** softness: rate at which an overlap is taken out, 1/s, and two factors */
-export const RATE = 28;
-export const MASS_SCALE = 32;
-export const IMPULSE_SCALE = 36;
-/** impulses of friction: along the two tangents, and about the normal */
-export const L1 = 40;
-export const L2 = 44;
-export const LT = 48;
-/** first tangent */
-export const T1X = 52;
-export const T1Y = 56;
-export const T1Z = 60;
+// ---- head: what friction and bounces read ---------------------------------------------------
 
-// ---- head: what `prepare` derives ----------------------------------------------------------
-
-export const T2X = 64;
-export const T2Y = 68;
-export const T2Z = 72;
-/** effective masses of friction along the tangents and about the normal */
-export const M1 = 76;
-export const M2 = 80;
-export const MT = 84;
-/** levers × tangents at the centre of friction, and I⁻¹ times them */
-export const A1X = 88;
-export const A1Y = 92;
-export const A1Z = 96;
-export const B1X = 100;
-export const B1Y = 104;
-export const B1Z = 108;
-export const A2X = 112;
-export const A2Y = 116;
-export const A2Z = 120;
-export const B2X = 124;
-export const B2Y = 128;
-export const B2Z = 132;
-export const IA1X = 136;
-export const IA1Y = 140;
-export const IA1Z = 144;
-export const IB1X = 148;
-export const IB1Y = 152;
-export const IB1Z = 156;
-export const IA2X = 160;
-export const IA2Y = 164;
-export const IA2Z = 168;
-export const IB2X = 172;
-export const IB2Y = 176;
-export const IB2Z = 180;
-export const IANX = 184;
-export const IANY = 188;
-export const IANZ = 192;
-export const IBNX = 196;
-export const IBNY = 200;
-export const IBNZ = 204;
-
+/** restitution; written by the step */
+export const BOUNCE = 0;
 /** what external forces add to the velocity along the normal, m/s²; written by the step */
-export const GAIN = 208;
+export const GAIN = 4;
+/** velocity of B's surface along itself minus A's, m/s, along the two tangents; written by the step */
+export const BELT1 = 8;
+export const BELT2 = 12;
+/** what `prepare` derives: effective masses of friction along the tangents and about the normal */
+export const M1 = 16;
+export const M2 = 20;
+export const MT = 24;
+/** levers × tangents at the centre of friction, and I⁻¹ times them */
+export const A1X = 32;
+export const A1Y = 36;
+export const A1Z = 40;
+export const B1X = 44;
+export const B1Y = 48;
+export const B1Z = 52;
+export const A2X = 56;
+export const A2Y = 60;
+export const A2Z = 64;
+export const B2X = 68;
+export const B2Y = 72;
+export const B2Z = 76;
+export const IA1X = 80;
+export const IA1Y = 84;
+export const IA1Z = 88;
+export const IB1X = 92;
+export const IB1Y = 96;
+export const IB1Z = 100;
+export const IA2X = 104;
+export const IA2Y = 108;
+export const IA2Z = 112;
+export const IB2X = 116;
+export const IB2Y = 120;
+export const IB2Z = 124;
+export const IANX = 128;
+export const IANY = 132;
+export const IANZ = 136;
+export const IBNX = 140;
+export const IBNY = 144;
+export const IBNZ = 148;
+/** first tangent; the second is n × the first */
+export const T1X = 152;
+export const T1Y = 156;
+export const T1Z = 160;
+/** impulses of friction: along the two tangents, and about the normal; written by the step */
+export const L1 = 164;
+export const L2 = 168;
+export const LT = 172;
 
-/** the fastest at which an overlap is pushed apart, m/s, negative; written by the step */
-export const PUSH = 212;
+// ---- head: what the sweep over normals reads; written by the step ---------------------------
+
+/** softness: rate at which an overlap is taken out, 1/s, and two factors */
+export const RATE = 176;
+export const MASS_SCALE = 180;
+export const IMPULSE_SCALE = 184;
+/** the fastest at which an overlap is pushed apart, m/s, negative */
+export const PUSH = 188;
+/** unit normal from A to B */
+export const NX = 192;
+export const NY = 196;
+export const NZ = 200;
+/** coefficient of friction */
+export const MU = 204;
 
 /** Numbers of four heads. */
-export const HEAD = 216;
+export const HEAD = 208;
 
 // ---- a point -------------------------------------------------------------------------------
 
@@ -119,33 +119,33 @@ export const RBY = 16;
 export const RBZ = 20;
 /** separation at the beginning of the step, m; a large one for points that are not there */
 export const S0 = 24;
-/** impulse along the normal in the last sub-step */
-export const LN = 28;
-/** what `prepare` derives: levers × normal (over the levers), I⁻¹ times them, effective mass */
+/** what `prepare` derives: levers × normal (over the levers), effective mass, I⁻¹ times them */
 export const AX = 0;
 export const AY = 4;
 export const AZ = 8;
 export const BX = 12;
 export const BY = 16;
 export const BZ = 20;
+export const MN = 28;
 export const IAX = 32;
 export const IAY = 36;
 export const IAZ = 40;
 export const IBX = 44;
 export const IBY = 48;
 export const IBZ = 52;
-export const MN = 56;
-/** distance from the centre of friction, m */
-export const LEVER = 60;
+/** impulse along the normal in the last sub-step; written by the step */
+export const LN = 56;
 /** impulse of all sub-steps */
-export const TOTAL = 64;
+export const TOTAL = 60;
+/** distance from the centre of friction, m */
+export const LEVER = 64;
 /** velocity along the normal with which the surfaces meet in this sub-step, m/s; for `bounce` */
 export const BEFORE = 68;
 /** what is left of the sub-step then, s; −1 once the point has bounced */
 export const REST = 72;
 
 /** Numbers of a point of four records. */
-export const POINT = 76;
+export const POINT = 80;
 
 /** Sweeps over the points of one contact, two or more, that share a blow. */
 export const BLOWS = 6;

@@ -66,9 +66,6 @@ import {
   T1X,
   T1Y,
   T1Z,
-  T2X,
-  T2Y,
-  T2Z,
   TOTAL,
   TX,
   TY,
@@ -117,9 +114,15 @@ export function warmStart(
       wby = wby + l * J[p + IBY]!;
       wbz = wbz + l * J[p + IBZ]!;
     }
-    const px: real = sum * J[c + NX]! + l1 * J[c + T1X]! + l2 * J[c + T2X]!;
-    const py: real = sum * J[c + NY]! + l1 * J[c + T1Y]! + l2 * J[c + T2Y]!;
-    const pz: real = sum * J[c + NZ]! + l1 * J[c + T1Z]! + l2 * J[c + T2Z]!;
+    const nx: real = J[c + NX]!;
+    const ny: real = J[c + NY]!;
+    const nz: real = J[c + NZ]!;
+    const t1x: real = J[c + T1X]!;
+    const t1y: real = J[c + T1Y]!;
+    const t1z: real = J[c + T1Z]!;
+    const px: real = sum * nx + l1 * t1x + l2 * (ny * t1z - nz * t1y);
+    const py: real = sum * ny + l1 * t1y + l2 * (nz * t1x - nx * t1z);
+    const pz: real = sum * nz + l1 * t1z + l2 * (nx * t1y - ny * t1x);
     const mA: real = S[a + IM]!;
     const mB: real = S[b + IM]!;
     S[a + VX] = S[a + VX]! - mA * px;

@@ -46,7 +46,7 @@ describe.each(KERNEL_NAMES)('%s', (name) => {
       for (const field of HEAD) {
         expect(k.J[head + AT[field]!], field).toBe(k.G[g + AT[`GIVEN_${field}`]!]);
       }
-      const n = { x: k.J[head]!, y: k.J[head + record.NY]!, z: k.J[head + record.NZ]! };
+      const n = { x: k.J[head + record.NX]!, y: k.J[head + record.NY]!, z: k.J[head + record.NZ]! };
       orthonormalBasis(t1, t2, n);
       expect(k.J[head + record.T1X]).toBeCloseTo(t1.x, 5);
       expect(k.J[head + record.T1Y]).toBeCloseTo(t1.y, 5);
