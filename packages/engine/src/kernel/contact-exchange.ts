@@ -1,10 +1,10 @@
 /**
- * The way of contacts into the kernel's blocks and out again.
+ * The way of contacts into the kernel's blocks.
  *
  * A time step goes along its list of contacts, whose neighbours are of different colours and so lie in
  * different blocks. If it wrote into the blocks itself, every number of a contact would go to another
  * line of memory. It writes one short record per lane instead, all in one place, and blocks are made
- * of four of these at once; what has come out is read the same way.
+ * of four of these at once. (What has come out is few numbers: those it reads where they are.)
  *
  * Kernel source: see `lanes.ts`.
  */
@@ -34,12 +34,10 @@ import {
   RBX,
   RBY,
   RBZ,
-  REST,
   S0,
   T1X,
   T1Y,
   T1Z,
-  TOTAL,
 } from './contact-record.js';
 import {
   GIVEN,
@@ -66,7 +64,6 @@ import {
   GIVEN_RBY,
   GIVEN_RBZ,
   GIVEN_S0,
-  GIVEN_TOTAL,
 } from './given-record.js';
 import { type i32, type Reals, type real, select } from './lanes.js';
 
@@ -115,29 +112,5 @@ export function takePoint(J: Reals, P: Reals, base: i32, first: i32, last: i32, 
     J[p + RBZ] = P[q + GIVEN_RBZ]!;
     J[p + S0] = P[q + GIVEN_S0]!;
     J[p + LN] = P[q + GIVEN_LN]!;
-  }
-}
-
-/** What friction has come to. */
-export function giveHead(J: Reals, G: Reals, base: i32, first: i32, last: i32, points: i32): void {
-  for (let lane: i32 = first; lane < last; lane++) {
-    const g: i32 = lane * GIVEN;
-    const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
-    G[g + GIVEN_L1] = J[c + L1]!;
-    G[g + GIVEN_L2] = J[c + L2]!;
-    G[g + GIVEN_LT] = J[c + LT]!;
-  }
-}
-
-/**
- * What one point of every record has come to; `P` and `base` as in {@link takePoint}. What has bounced
- * flies: it does not press when the next step begins.
- */
-export function givePoint(J: Reals, P: Reals, base: i32, first: i32, last: i32, points: i32): void {
-  for (let lane: i32 = first; lane < last; lane++) {
-    const q: i32 = lane * GIVEN;
-    const p: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
-    P[q + GIVEN_LN] = select(J[p + REST]! < 0, 0, J[p + LN]!);
-    P[q + GIVEN_TOTAL] = J[p + TOTAL]!;
   }
 }

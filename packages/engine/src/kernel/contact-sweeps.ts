@@ -10,17 +10,9 @@
 
 import { approach, bounce } from './contact-bounce.js';
 import { solveFriction } from './contact-friction.js';
-import { prepare } from './contact-prepare.js';
 import { BATCH, BLOWS, HEAD, PART, POINT } from './contact-record.js';
 import { solveNormals, warmStart } from './contact-solve.js';
 import type { Ints, i32, Reals, real } from './lanes.js';
-
-export function prepareAll(S: Reals, I: Reals, J: Reals, W: Ints, batches: Ints, count: i32): void {
-  for (let i: i32 = 0; i < count; i++) {
-    const o: i32 = i * BATCH;
-    prepare(S, I, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!);
-  }
-}
 
 export function approachAll(S: Reals, J: Reals, W: Ints, batches: Ints, count: i32, h: real): void {
   for (let i: i32 = 0; i < count; i++) {

@@ -1,5 +1,5 @@
 /**
- * Where things are in the records by which contacts are handed to the kernel and read back: one per
+ * Where things are in the records by which contacts are handed to the kernel: one per
  * lane, a head and four points, number after number.
  */
 
@@ -21,7 +21,7 @@ export const GIVEN_PUSH = 8;
 export const GIVEN_RATE = 9;
 export const GIVEN_MASS_SCALE = 10;
 export const GIVEN_IMPULSE_SCALE = 11;
-/** impulses of friction: along the two tangents, and about the normal; read back here */
+/** impulses of friction: along the two tangents, and about the normal */
 export const GIVEN_L1 = 12;
 export const GIVEN_L2 = 13;
 export const GIVEN_LT = 14;
@@ -36,8 +36,7 @@ export const GIVEN_RAZ = 2;
 export const GIVEN_RBX = 4;
 export const GIVEN_RBY = 5;
 export const GIVEN_RBZ = 6;
-/** separation, m; the impulse of all sub-steps along the normal is read back here */
+/** separation, m */
 export const GIVEN_S0 = 3;
-export const GIVEN_TOTAL = 3;
-/** impulse along the normal in the last sub-step; read back here */
+/** impulse along the normal in the last sub-step */
 export const GIVEN_LN = 7;

@@ -5,14 +5,14 @@
  */
 
 import { DRIVE, drive, move } from './body-kernel.js';
-import { giveHead, givePoint, takeHead, takePoint } from './contact-exchange.js';
+import { takeHead, takePoint } from './contact-exchange.js';
+import { prepare } from './contact-prepare.js';
 import { BATCH, BATCHES, BODY, HEAD, POINT, SIDE } from './contact-record.js';
 import {
   approachAll,
   bounceAll,
   frictionAll,
   normalsAll,
-  prepareAll,
   relaxAll,
   warmStartAll,
 } from './contact-sweeps.js';
@@ -30,10 +30,11 @@ export class JavaScriptKernel implements Kernel {
   W = new Int32Array(0);
   batches = new Int32Array(BATCHES * BATCH);
   G = new Float64Array(0);
+  readonly given = 0;
   /** Views of `G` that begin at the points of lane 0. */
   #points: Float64Array[] = [];
 
-  reserve(bodies: number, numbers: number, lanes: number): void {
+  reserve(bodies: number, numbers: number, lanes: number, moreNumbers = 0, moreLanes = 0): void {
     const rows = this.S.length / BODY;
     const room = grown(rows, bodies);
     if (room !== rows) {
@@ -41,9 +42,9 @@ export class JavaScriptKernel implements Kernel {
       this.I = new Float64Array(room * SIDE);
       this.X = new Float64Array(room * DRIVE);
     }
-    const records = grown(this.J.length, numbers);
+    const records = grown(this.J.length, numbers + moreNumbers);
     if (records !== this.J.length) this.J = new Float64Array(records);
-    const pairs = grown(this.W.length / 2, lanes);
+    const pairs = grown(this.W.length / 2, lanes + moreLanes);
     if (pairs === this.W.length / 2) return;
     this.W = new Int32Array(pairs * 2);
     this.batches = new Int32Array((BATCHES + (pairs >> 2)) * BATCH);
@@ -59,16 +60,8 @@ export class JavaScriptKernel implements Kernel {
     }
   }
 
-  give(base: number, first: number, last: number, points: number): void {
-    const { J, G } = this;
-    giveHead(J, G, base, first, last, points);
-    for (let k = 0; k < points; k++) {
-      givePoint(J, this.#points[k]!, base + HEAD + k * POINT, first, last, points);
-    }
-  }
-
-  prepare(count: number): void {
-    prepareAll(this.S, this.I, this.J, this.W, this.batches, count);
+  prepare(base: number, first: number, last: number, points: number): void {
+    prepare(this.S, this.I, this.J, this.W, base, first, last, points);
   }
 
   warmStart(count: number): void {

@@ -35,8 +35,13 @@ export interface Kernel {
   readonly X: Reals;
   /** records in blocks of four: see `contact-record.ts` */
   readonly J: Reals;
-  /** (lanes × 48) contacts as they are handed in and read back: see `given-record.ts` */
+  /**
+   * (lanes × 48) contacts as they are handed in, from number `given` on: see `given-record.ts`. In WebAssembly they
+   * are the last numbers of contacts in `J`. A block is longer than what it is made of, so who takes them from the
+   * first lane on, n at a time, overwrites none that is still to be taken if blocks leave 48 n numbers free.
+   */
   readonly G: Reals;
+  readonly given: number;
   /** The memory that the arrays are in, where it is WebAssembly's, for further modules; else null. */
   readonly memory: Memory | null;
   /** (blocks × 8) numbers of the bodies A of four lanes, then of their bodies B */
@@ -48,14 +53,20 @@ export interface Kernel {
   readonly batches: Ints;
 
   /**
-   * Makes room for so many bodies, numbers of records and lanes. The contents may be lost and the
-   * arrays replaced: fetch them again afterwards.
+   * Makes room for so many bodies, numbers of records and lanes of contacts, and as much more behind these. The
+   * contents may be lost and the arrays replaced: fetch them again afterwards.
    */
-  reserve(bodies: number, numbers: number, lanes: number): void;
+  reserve(
+    bodies: number,
+    numbers: number,
+    lanes: number,
+    moreNumbers?: number,
+    moreLanes?: number,
+  ): void;
 
-  /** Makes blocks of what is given in `G`. */
+  /** Makes blocks of what is given in `G`; then `prepare`, while they are in the cache. */
   take(base: number, first: number, last: number, points: number): void;
-  prepare(count: number): void;
+  prepare(base: number, first: number, last: number, points: number): void;
   warmStart(count: number): void;
   /** `inverseH`: 1/s; `soft`: 0 or 1. */
   solveNormals(count: number, inverseH: number, soft: number, from?: number): void;
@@ -66,8 +77,6 @@ export interface Kernel {
   approach(count: number, h: number): void;
   /** `h`: s; `threshold`: m/s. */
   bounce(count: number, h: number, threshold: number): void;
-  /** Writes the impulses of blocks back into `G`. */
-  give(base: number, first: number, last: number, points: number): void;
   /** Of bodies `first` … `last` − 1; `h`: s. */
   drive(first: number, last: number, h: number): void;
   move(first: number, last: number, h: number): void;

@@ -15,9 +15,16 @@ import type { Memory, Running } from './web-assembly.js';
 interface Functions {
   takeHead(J: number, G: number, base: number, first: number, last: number, points: number): void;
   takePoint(J: number, P: number, base: number, first: number, last: number, points: number): void;
-  giveHead(J: number, G: number, base: number, first: number, last: number, points: number): void;
-  givePoint(J: number, P: number, base: number, first: number, last: number, points: number): void;
-  prepareAll(S: number, I: number, J: number, W: number, batches: number, count: number): void;
+  prepare(
+    S: number,
+    I: number,
+    J: number,
+    W: number,
+    base: number,
+    first: number,
+    last: number,
+    points: number,
+  ): void;
   warmStartAll(S: number, J: number, W: number, batches: number, count: number): void;
   normalsAll(
     S: number,
@@ -47,6 +54,22 @@ interface Functions {
 /** Bytes of a line of the processor's cache: arrays begin at one. */
 const LINE = 64;
 
+/** Where the array after one of so many numbers begins, bytes. */
+const after = (start: number, length: number): number =>
+  start + LINE * Math.ceil((4 * length) / LINE);
+/** Numbers of the table of batches: see {@link Kernel.batches}. */
+const entriesOf = (lanes: number): number => (BATCHES + (lanes >> 2)) * BATCH;
+/** Bytes for so many bodies, numbers of records and lanes, and a line more for each array. */
+const bytesOf = (bodies: number, numbers: number, lanes: number): number =>
+  4 * (bodies * (BODY + SIDE + DRIVE) + 2 * lanes + entriesOf(lanes) + numbers) + 6 * LINE;
+
+/**
+ * A memory of more than so many bytes that was less than half in use so many times on end is given back. (Nobody
+ * is asked who else may need it: what a world of another size takes in turn with this one resets the count.)
+ */
+const LARGE = 1 << 20;
+const PATIENCE = 100;
+
 export class WasmKernel implements Kernel {
   readonly name: KernelName;
   S = new Float32Array(0);
@@ -55,7 +78,9 @@ export class WasmKernel implements Kernel {
   J = new Float32Array(0);
   W = new Int32Array(0);
   batches = new Int32Array(0);
-  G = new Float32Array(0);
+  given = 0;
+  /** How many times on end less than half of the memory was wanted. */
+  #idle = 0;
   readonly #running: Running;
   #run: Functions;
 
@@ -65,79 +90,71 @@ export class WasmKernel implements Kernel {
     this.#run = running.exports as Functions;
   }
 
+  /** Contacts are handed in where their blocks will be: see {@link Kernel.G}. */
+  get G(): Float32Array {
+    return this.J;
+  }
+
   get memory(): Memory {
     return this.#running.memory;
   }
 
-  reserve(bodies: number, numbers: number, lanes: number): void {
-    const rows = grown(this.S.length / BODY, bodies);
-    const records = grown(this.J.length, numbers);
-    const pairs = grown(this.W.length / 2, lanes);
-    const fits =
-      rows * BODY === this.S.length && records === this.J.length && pairs * 2 === this.W.length;
-    if (!fits) this.#layOut(rows, records, pairs);
+  reserve(bodies: number, numbers: number, lanes: number, moreNumbers = 0, moreLanes = 0): void {
+    const given = Math.max(numbers, lanes * GIVEN);
+    this.given = given - lanes * GIVEN;
+    const records = given + moreNumbers;
+    const pairs = lanes + moreLanes;
+    const { byteLength } = this.memory.buffer;
+    this.#idle = 2 * bytesOf(bodies, records, pairs) < byteLength ? this.#idle + 1 : 0;
+    if (this.#idle > PATIENCE && byteLength > LARGE) {
+      this.#running.renew(bytesOf(bodies, records, pairs));
+      this.#layOut(grown(0, bodies), grown(0, records), grown(0, pairs));
+      return;
+    }
+    const S = this.S.length / BODY;
+    const J = this.J.length;
+    const W = this.W.length / 2;
+    if (bodies <= S && records <= J && pairs <= W) return;
+    this.#layOut(grown(S, bodies), grown(J, records), grown(W, pairs));
   }
 
   /** One array after the other, each at the beginning of a line. */
   #layOut(rows: number, records: number, pairs: number): void {
-    const after = (start: number, length: number): number =>
-      start + LINE * Math.ceil((4 * length) / LINE);
-    const I = after(0, rows * BODY);
-    const X = after(I, rows * SIDE);
-    const W = after(X, rows * DRIVE);
-    const G = after(W, pairs * 2);
-    const T = after(G, pairs * GIVEN);
-    const entries = (BATCHES + (pairs >> 2)) * BATCH;
-    const J = after(T, entries);
-    this.#running.reserve(after(J, records));
+    this.#running.reserve(bytesOf(rows, records, pairs));
+    this.#i = after(0, rows * BODY);
+    this.#x = after(this.#i, rows * SIDE);
+    this.#w = after(this.#x, rows * DRIVE);
+    this.#t = after(this.#w, pairs * 2);
+    this.#j = after(this.#t, entriesOf(pairs));
     this.#run = this.#running.exports as Functions;
+    this.#idle = 0;
     const { buffer } = this.memory;
     this.S = new Float32Array(buffer, 0, rows * BODY);
-    this.I = new Float32Array(buffer, I, rows * SIDE);
-    this.X = new Float32Array(buffer, X, rows * DRIVE);
-    this.W = new Int32Array(buffer, W, pairs * 2);
-    this.G = new Float32Array(buffer, G, pairs * GIVEN);
-    this.batches = new Int32Array(buffer, T, entries);
-    this.J = new Float32Array(buffer, J, records);
-    this.#i = I;
-    this.#x = X;
-    this.#w = W;
-    this.#g = G;
-    this.#t = T;
-    this.#j = J;
+    this.I = new Float32Array(buffer, this.#i, rows * SIDE);
+    this.X = new Float32Array(buffer, this.#x, rows * DRIVE);
+    this.W = new Int32Array(buffer, this.#w, pairs * 2);
+    this.batches = new Int32Array(buffer, this.#t, entriesOf(pairs));
+    this.J = new Float32Array(buffer, this.#j, records);
   }
 
   // Addresses of the arrays, bytes; that of S is 0.
   #i = 0;
   #x = 0;
   #w = 0;
-  #g = 0;
   #t = 0;
   #j = 0;
 
   take(base: number, first: number, last: number, points: number): void {
-    this.#run.takeHead(this.#j, this.#g, base, first, last, points);
+    const given = this.#j + 4 * this.given;
+    this.#run.takeHead(this.#j, given, base, first, last, points);
     for (let k = 0; k < points; k++) {
-      const start = base + HEAD + k * POINT;
-      this.#run.takePoint(this.#j, this.#point(k), start, first, last, points);
+      const point = given + 4 * (GIVEN_HEAD + k * GIVEN_POINT);
+      this.#run.takePoint(this.#j, point, base + HEAD + k * POINT, first, last, points);
     }
   }
 
-  give(base: number, first: number, last: number, points: number): void {
-    this.#run.giveHead(this.#j, this.#g, base, first, last, points);
-    for (let k = 0; k < points; k++) {
-      const start = base + HEAD + k * POINT;
-      this.#run.givePoint(this.#j, this.#point(k), start, first, last, points);
-    }
-  }
-
-  /** Address of a point of lane 0 in `G`. */
-  #point(k: number): number {
-    return this.#g + 4 * (GIVEN_HEAD + k * GIVEN_POINT);
-  }
-
-  prepare(count: number): void {
-    this.#run.prepareAll(0, this.#i, this.#j, this.#w, this.#t, count);
+  prepare(base: number, first: number, last: number, points: number): void {
+    this.#run.prepare(0, this.#i, this.#j, this.#w, base, first, last, points);
   }
 
   warmStart(count: number): void {

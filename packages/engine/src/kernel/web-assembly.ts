@@ -47,7 +47,12 @@ export class Running {
 
   /** Makes room for so many bytes. If that takes another memory, it has none of the numbers of the old one. */
   reserve(bytes: number): void {
-    if (bytes > this.memory.buffer.byteLength) this.moveTo(makeMemory(Math.ceil(bytes / PAGE)));
+    if (bytes > this.memory.buffer.byteLength) this.renew(bytes);
+  }
+
+  /** Works on another memory of so many bytes from now on; the old one is nobody's. */
+  renew(bytes: number): void {
+    this.moveTo(makeMemory(Math.max(FIRST_PAGES, Math.ceil(bytes / PAGE))));
   }
 
   /** Works on this memory from now on. */

@@ -58,6 +58,15 @@ export function tabled({ batches: table }: Kernel, ...batches: readonly Batch[])
   return batches.length;
 }
 
+/** Derives what sweeps need. */
+export function prepare(kernel: Kernel, { base, first, last, points }: Batch): void {
+  kernel.prepare(base, first, last, points);
+}
+
+/** Numbers to make room for, so that what is handed in lies behind the blocks. */
+export const roomFor = (lanes: number, points: number): number =>
+  lengthOf(lanes, points) + lanes * GIVEN;
+
 /** Numbers of a batch in `J`. */
 export const lengthOf = (lanes: number, points: number): number =>
   (lanes / 4) * (HEAD + points * POINT);
@@ -154,9 +163,9 @@ export function writeBatch(
 }
 
 /** Random contacts as a time step hands them in, one per lane: unit normals, numbers about 1. */
-export function writeGiven({ G }: Kernel, random: Random, lanes: number): void {
+export function writeGiven({ G, given }: Kernel, random: Random, lanes: number): void {
   for (let lane = 0; lane < lanes; lane++) {
-    const g = lane * GIVEN;
+    const g = given + lane * GIVEN;
     for (let k = 0; k < GIVEN; k++) G[g + k] = single(random.uniform(-1, 1));
     const z = random.uniform(-1, 1);
     const angle = random.uniform(0, 2 * Math.PI);
@@ -168,5 +177,7 @@ export function writeGiven({ G }: Kernel, random: Random, lanes: number): void {
 
 /** Copies what one kernel holds into another; both have made the same room. */
 export function copyKernel(from: Kernel, to: Kernel): void {
-  for (const name of ['S', 'I', 'X', 'J', 'W', 'G', 'batches'] as const) to[name].set(from[name]);
+  for (const name of ['S', 'I', 'X', 'J', 'W', 'batches'] as const) to[name].set(from[name]);
+  const given = from.G.subarray(from.given, from.given + (GIVEN * from.W.length) / 2);
+  to.G.set(given.slice(), to.given);
 }

@@ -72,24 +72,24 @@ describe.each(MACHINES)('the memory of %s', (name) => {
   const k = kernel(name);
 
   it('has at least the room asked for, in whole blocks', () => {
-    k.reserve(5, 280, 6);
+    k.reserve(5, 400, 6);
     expect(k.S.length).toBe(8 * 16);
     expect(k.I.length).toBe(8 * 4);
     expect(k.X.length).toBe(8 * 8);
-    expect(k.J.length).toBe(280);
+    expect(k.J.length).toBe(400);
     expect(k.W.length).toBe(8 * 2);
   });
 
-  it('stays where it is while the room is enough, and doubles when it is not', () => {
+  it('stays where it is while the room is enough, and grows by a quarter at least when it is not', () => {
     const arrays = () => [k.S, k.I, k.X, k.J, k.W];
     const before = arrays();
     k.reserve(8, 1, 0);
-    k.reserve(0, 280, 8);
+    k.reserve(0, 400, 8);
     arrays().forEach((array, at) => {
       expect(array).toBe(before[at]);
     });
-    k.reserve(9, 281, 9);
-    expect(arrays().map((array) => array.length)).toEqual([256, 64, 128, 560, 32]);
+    k.reserve(9, 401, 9);
+    expect(arrays().map((array) => array.length)).toEqual([192, 48, 96, 500, 24]);
     k.reserve(100_000, 5_000_000, 50_000);
     expect(arrays().map((array) => array.length)).toEqual([
       1_600_000, 400_000, 800_000, 5_000_000, 100_000,

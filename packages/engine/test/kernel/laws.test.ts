@@ -47,8 +47,9 @@ import {
   type Batch,
   bodiesOf,
   headOf,
-  lengthOf,
   pointOf,
+  prepare,
+  roomFor,
   tabled,
   writeBatch,
   writeBodies,
@@ -66,7 +67,7 @@ const apart = (lane: number): readonly [number, number] => [1 + 2 * lane, 2 + 2 
 
 describe.each(MACHINES)('%s', (name) => {
   const k = kernel(name);
-  k.reserve(BODIES, lengthOf(LANES, 4), LANES);
+  k.reserve(BODIES, roomFor(LANES, 4), LANES);
   let random = new Random(1);
   beforeEach(() => {
     random = new Random(1);
@@ -109,7 +110,7 @@ describe.each(MACHINES)('%s', (name) => {
   it('prepares levers × normal', () => {
     const batch = fill(3);
     const levers = k.J.slice();
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     each(batch, (c, _a, _b, lane) => {
       const [nx, ny, nz] = [k.J[c + NX]!, k.J[c + NY]!, k.J[c + NZ]!];
       for (let point = 0; point < batch.points; point++) {
@@ -148,7 +149,7 @@ describe.each(MACHINES)('%s', (name) => {
       }
       if (k.S[b + IM]! > 0) k.S[b + WX + 1] = 1 + lane;
     });
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     each(batch, (_c, _a, _b, lane) => {
       for (let point = 0; point < 2; point++) k.J[pointOf(batch, lane, point) + LN] = 0.1 + lane;
     });
@@ -162,7 +163,7 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('asks no single point to resist turning', () => {
     const batch = fill(1);
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     each(batch, (_c, _a, _b, lane) => {
       expect(k.J[pointOf(batch, lane, 0) + LEVER]).toBe(0);
     });
@@ -170,7 +171,7 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('makes one point stop: afterwards it does not approach, or it pulls not', () => {
     const batch = fill(1);
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     each(batch, (_c, _a, _b, lane) => {
       const p = pointOf(batch, lane, 0);
       k.J[p + LN] = 0;
@@ -188,7 +189,7 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('lets a point that is apart close its gap within the sub-step, and no more', () => {
     const batch = fill(1);
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     k.S.forEach((_, at) => {
       if (at % BODY >= PX && at % 4 < 3) k.S[at] = 0;
     });
@@ -209,7 +210,7 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('keeps the momentum of bodies that move', () => {
     const batch = fill(4);
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     const before = k.S.slice();
     k.warmStart(tabled(k, batch));
     k.solveNormals(tabled(k, batch), 1 / H, 1);
@@ -232,10 +233,11 @@ describe.each(MACHINES)('%s', (name) => {
   it('relaxes part by part, which is as good as whole batches', () => {
     const lanes = 2 * PART + 8;
     const batch = { base: 0, first: 0, last: lanes, points: 2 };
-    k.reserve(2 * lanes + 8, lengthOf(lanes, 2), lanes);
+    k.reserve(2 * lanes + 8, roomFor(lanes, 2), lanes);
     writeBodies(k, random, 2 * lanes + 8);
     writeBatch(k, random, batch, apart);
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
+    tabled(k, batch);
     const [S, J] = [k.S.slice(), k.J.slice()];
     k.solveNormals(1, 1 / H, 0);
     k.solveFriction(1);
@@ -249,7 +251,7 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('keeps friction inside its cone and its twist below its grip', () => {
     const batch = fill(4);
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     k.solveFriction(tabled(k, batch));
     let saturated = 0;
     each(batch, (c, _a, _b, lane) => {
@@ -279,7 +281,7 @@ describe.each(MACHINES)('%s', (name) => {
       k.J[c + BELT2] = -0.5;
       k.J[pointOf(batch, lane, 0) + LN] = 100;
     });
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     // Each of the two tangents disturbs the other: some sweeps make both right.
     for (let sweep = 0; sweep < 200; sweep++) k.solveFriction(tabled(k, batch));
     each(batch, (c, a, b) => {
@@ -295,7 +297,7 @@ describe.each(MACHINES)('%s', (name) => {
 
   it('sends what hits faster than the threshold back with its share of speed, T (4.35)', () => {
     const batch = fill(1);
-    k.prepare(tabled(k, batch));
+    prepare(k, batch);
     each(batch, (_c, _a, _b, lane) => {
       const p = pointOf(batch, lane, 0);
       k.J[p + S0] = -1;

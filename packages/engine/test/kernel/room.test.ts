@@ -11,7 +11,6 @@ import { bytesOf } from '../../src/kernel/module-text.js';
 import { netKernel } from '../../src/kernel/net-kernel.js';
 import { WasmKernel } from '../../src/kernel/wasm-kernel.js';
 import { start } from '../../src/kernel/web-assembly.js';
-import { tabled } from './blocks.js';
 
 const [BODIES, NUMBERS, LANES] = [4_000, 300_000, 1_000];
 
@@ -38,7 +37,7 @@ function worked(kernel: WasmKernel): Float32Array[] {
   const net = netKernel(kernel);
   net.place(0, 0, 64, 10, 4, 0.5);
   net.solve(0, 0, 64, 0.01, 1);
-  kernel.prepare(tabled(kernel, { base: 64 * 400, first: 64, last: 128, points: 4 }));
+  kernel.prepare(64 * 400, 64, 128, 4);
   kernel.drive(0, BODIES, 0.01);
   return [kernel.S.slice(), kernel.J.slice()];
 }
@@ -76,5 +75,23 @@ describe('a kernel that needs more room', () => {
     fill(fresh);
     expect(isSame(wanted[0]!, fresh.S)).toBe(false);
     expect(worked(moved).map((numbers, i) => isSame(numbers, wanted[i]!))).toEqual([true, true]);
+  });
+});
+
+describe('a kernel that was far too large for long', () => {
+  it('gives its memory back, and leaves the views of it alone', () => {
+    const kernel = made();
+    kernel.reserve(BODIES, 10 * NUMBERS, LANES);
+    const { S, J } = kernel;
+    const lengths = [S.length, J.length];
+    for (let step = 0; step < 99; step++) kernel.reserve(BODIES, NUMBERS, LANES);
+    // Somebody else still needs it: patience begins anew.
+    kernel.reserve(BODIES, 9 * NUMBERS, LANES);
+    for (let step = 0; step < 99; step++) kernel.reserve(BODIES, NUMBERS, LANES);
+    expect(kernel.J.buffer).toBe(J.buffer);
+    for (let step = 0; step < 2; step++) kernel.reserve(BODIES, NUMBERS, LANES);
+    expect(kernel.J.length).toBe(NUMBERS);
+    expect(kernel.memory.buffer.byteLength).toBeLessThan(J.buffer.byteLength / 2);
+    expect([S.length, J.length]).toEqual(lengths);
   });
 });

@@ -12,6 +12,7 @@
  */
 
 import { BATCH, HEAD, POINT } from '../../../kernel/contact-record.js';
+import { GIVEN } from '../../../kernel/given-record.js';
 
 /** Colours for two bodies that can be moved, and as many for one against something immovable. */
 const COLORS = 28;
@@ -20,6 +21,9 @@ const SIZES = 3;
 /** Batches: those solved one by one, then by colour; not more than `BATCHES`. */
 const OVERFLOW = 0;
 const GROUPS = (1 + 2 * COLORS) * SIZES;
+
+/** Lanes that the kernel takes at a time. */
+export const TAKEN = 128;
 
 /** Points a record of kind 0, 1 or 2 has room for. */
 const ROOM = [1, 2, 4] as const;
@@ -42,7 +46,7 @@ export class ContactBatches {
   count = 0;
   /** Batches, the first ones, whose contacts are solved one by one: three lanes of four are empty. */
   singles = 0;
-  /** Lanes, and numbers of all records. */
+  /** Lanes, and numbers of all records, with those of the last that are handed in: see `Kernel.G`. */
   lanes = 0;
   numbers = 0;
   /** (contacts) group of each; −1: nothing is to be done about it */
@@ -158,7 +162,7 @@ export class ContactBatches {
       base += (lanes >> 2) * (HEAD + points * POINT);
     }
     this.lanes = lane;
-    this.numbers = base;
+    this.numbers = lane === 0 ? 0 : base + TAKEN * GIVEN;
   }
 
   /** Writes the batches into the table of a kernel. */

@@ -18,6 +18,7 @@ import {
   POINTS,
 } from '../../../collision/contacts/contact-list.js';
 import type { RowNumbers } from '../../../collision/row-numbers.js';
+import { HEAD, L1, L2, LN, LT, POINT, REST, TOTAL } from '../../../kernel/contact-record.js';
 import {
   GIVEN,
   GIVEN_BOUNCE,
@@ -42,12 +43,11 @@ import {
   GIVEN_RBY,
   GIVEN_RBZ,
   GIVEN_S0,
-  GIVEN_TOTAL,
 } from '../../../kernel/given-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
-import { ContactBatches } from './contact-batches.js';
+import { ContactBatches, TAKEN } from './contact-batches.js';
 import { DeepOverlaps } from './deep-overlaps.js';
 import { RollingContacts } from './rolling-contacts.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
@@ -124,7 +124,7 @@ export class SoftContacts {
     pushSpeed: number,
     share: number,
   ): void {
-    const { G, W } = kernel;
+    const { G, W, given } = kernel;
     const { batches } = this;
     const { store } = context.motion;
     const { data, rows, count } = list;
@@ -147,7 +147,7 @@ export class SoftContacts {
       const w = ((lane >> 2) << 3) + (lane & 3);
       W[w] = a < moving ? a : moving;
       W[w + 4] = b < moving ? b : moving;
-      const g = lane * GIVEN;
+      const g = given + lane * GIVEN;
       const nx = data[o + CONTACT.normal]!;
       const ny = data[o + CONTACT.normal + 1]!;
       const nz = data[o + CONTACT.normal + 2]!;
@@ -217,15 +217,12 @@ export class SoftContacts {
       if ((a < moving && movable[a] === 0) || (b < moving && movable[b] === 0)) turns = true;
     }
     batches.writeTable(kernel.batches);
-    for (let i = 0; i < batches.count; i++) {
-      const { base, first, last, points } = batches.batches[i]!;
-      kernel.take(base, first, last, points);
-    }
+    this.rolling.clear();
+    if (rolls) this.#addRolling(kernel, list, moving);
+    this.#prepare(kernel);
     if (this.deep) this.overlaps.find(kernel, batches, rows, deep, movable, pushSpeed);
     this.tables.clear();
     if (turns) this.#addTurning(kernel, list, store, movable);
-    this.rolling.clear();
-    if (rolls) this.#addRolling(kernel, list, moving);
   }
 
   /** Lists the contacts with a kinematic body, whose surface may turn. */
@@ -247,13 +244,14 @@ export class SoftContacts {
   }
 
   /** Lists the contacts that resist rolling, in the order in which contacts are solved. */
-  #addRolling({ G }: Kernel, list: ContactList, moving: number): void {
+  #addRolling({ G, given }: Kernel, list: ContactList, moving: number): void {
     const { contact, lanes, record } = this.batches;
     for (let lane = 0; lane < lanes; lane++) {
       const i = contact[lane]!;
       if (i < 0) continue;
       const r = record[i]!;
-      const { rollingFriction, spinningFriction } = this.#surfaces.write(G, lane * GIVEN, list, i);
+      const g = given + lane * GIVEN;
+      const { rollingFriction, spinningFriction } = this.#surfaces.write(G, g, list, i);
       if (rollingFriction + spinningFriction === 0) continue;
       const points = list.data[i * CONTACT_STRIDE + CONTACT.count]!;
       const rowA = Math.min(list.rows[2 * i]!, moving);
@@ -288,23 +286,29 @@ export class SoftContacts {
   }
 
   /** Lanes without a contact are contacts of nothing with nothing. */
-  #clearPadding({ G, W }: Kernel, nobody: number): void {
+  #clearPadding({ G, W, given }: Kernel, nobody: number): void {
     const { batches, count } = this.batches;
     for (let i = 0; i < count; i++) {
       const { first, last } = batches[i]!;
       // Where contacts are solved one by one, every block has three such lanes.
       const from = i < this.batches.singles ? first : last - 4;
-      G.fill(0, from * GIVEN, last * GIVEN);
+      G.fill(0, given + from * GIVEN, given + last * GIVEN);
       W.fill(nobody, 2 * from, 2 * last);
     }
   }
 
-  /** Takes the impulses back from the kernel, for {@link storeTotals} and {@link storeLast}. */
-  takeBack(kernel: Kernel): void {
+  /** Has the kernel make its records, a few at a time: what is made of them next is in the cache then. */
+  #prepare(kernel: Kernel): void {
     const { batches, count } = this.batches;
     for (let i = 0; i < count; i++) {
       const { base, first, last, points } = batches[i]!;
-      kernel.give(base, first, last, points);
+      const block = HEAD + points * POINT;
+      for (let lane = first; lane < last; lane += TAKEN) {
+        const start = base + ((lane - first) >> 2) * block;
+        const end = Math.min(lane + TAKEN, last);
+        kernel.take(start, lane, end, points);
+        kernel.prepare(start, lane, end, points);
+      }
     }
   }
 
@@ -312,19 +316,18 @@ export class SoftContacts {
    * Reads the impulses back: what has acted in the step, for events. Of pairs that touch events want to
    * know only if they have `begun` to, see {@link StepContext.begun}; null: of all.
    */
-  storeTotals({ G }: Kernel, list: ContactList, subSteps: number, begun: RowNumbers | null): void {
+  storeTotals({ J }: Kernel, list: ContactList, subSteps: number, begun: RowNumbers | null): void {
     const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      if (begun === null || !isTouching(data, o))
-        this.#store(G, data, o, i, GIVEN_TOTAL, 1, subSteps);
+      if (begun === null || !isTouching(data, o)) this.#store(J, data, o, i, TOTAL, 1, subSteps);
     }
     if (begun === null) return;
     for (let n = 0; n < begun.count; n++) {
       const first = begun.data[n]!;
       const end = endOfPair(list, first);
       for (let i = first; i < end; i++) {
-        this.#store(G, data, i * CONTACT_STRIDE, i, GIVEN_TOTAL, 1, subSteps);
+        this.#store(J, data, i * CONTACT_STRIDE, i, TOTAL, 1, subSteps);
       }
     }
   }
@@ -333,12 +336,12 @@ export class SoftContacts {
    * The same as the next step wants it: the last sub-step's, times their number. Tells the bodies that
    * are pressed.
    */
-  storeLast({ G }: Kernel, list: ContactList, { pressed }: SoftBodies, subSteps: number): void {
+  storeLast({ J }: Kernel, list: ContactList, { pressed }: SoftBodies, subSteps: number): void {
     const { data, rows, count } = list;
     pressed.fill(0);
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      if (!this.#store(G, data, o, i, GIVEN_LN, subSteps, subSteps)) continue;
+      if (!this.#store(J, data, o, i, LN, subSteps, subSteps)) continue;
       pressed[rows[2 * i]!] = 1;
       pressed[rows[2 * i + 1]!] = 1;
     }
@@ -346,7 +349,7 @@ export class SoftContacts {
 
   /** Writes the impulses of a contact's record into the list; returns whether it presses. */
   #store(
-    G: Kernel['G'],
+    J: Kernel['J'],
     data: Float64Array,
     o: number,
     contact: number,
@@ -366,20 +369,22 @@ export class SoftContacts {
       }
       return false;
     }
-    const g = this.batches.lane[contact]! * GIVEN;
-    let q = g + GIVEN_HEAD + field;
+    const r = this.batches.record[contact]!;
+    let q = r + HEAD;
     let press = 0;
-    const l1 = (subSteps * G[g + GIVEN_L1]!) / points;
-    const l2 = (subSteps * G[g + GIVEN_L2]!) / points;
-    data[o + CONTACT.twist] = points > 1 ? subSteps * G[g + GIVEN_LT]! : 0;
+    const l1 = (subSteps * J[r + L1]!) / points;
+    const l2 = (subSteps * J[r + L2]!) / points;
+    data[o + CONTACT.twist] = points > 1 ? subSteps * J[r + LT]! : 0;
     for (let k = 0; k < points; k++) {
-      const impulse = factor * G[q]!;
+      // What has bounced flies: it does not press when the next step begins.
+      const flies = field === LN && this.bounces && J[q + REST]! < 0;
+      const impulse = flies ? 0 : factor * J[q + field]!;
       press += impulse;
       data[p] = impulse;
       data[p + 1] = l1;
       data[p + 2] = l2;
       p += CONTACT_POINT_STRIDE;
-      q += GIVEN_POINT;
+      q += POINT;
     }
     return press > 0;
   }

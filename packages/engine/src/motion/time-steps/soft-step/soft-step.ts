@@ -163,7 +163,6 @@ export class SoftStep implements TimeStep {
       if (joints > 0) this.#joints!.end(machine.S, dt);
     }
     if (contacts.batches.count > 0) {
-      contacts.takeBack(machine);
       contacts.storeTotals(machine, list, subSteps, context.begun);
       context.settle();
       contacts.storeLast(machine, list, bodies, subSteps);
@@ -206,7 +205,7 @@ export class SoftStep implements TimeStep {
     const { count, numbers, lanes } = contacts.batches;
     if (jointCount > 0) {
       const joints = this.#joints!;
-      machine.reserve(store.moving + 4, numbers + joints.numbers, lanes + joints.lanes);
+      machine.reserve(store.moving + 4, numbers, lanes, joints.numbers, joints.lanes);
       joints.load(machine, numbers, lanes);
     } else {
       machine.reserve(store.moving + 4, numbers, lanes);
@@ -226,7 +225,6 @@ export class SoftStep implements TimeStep {
       h / dt,
     );
     bodies.toMiddle(machine, store, h);
-    machine.prepare(count);
   }
 
   #subSteps(
