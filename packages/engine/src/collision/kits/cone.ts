@@ -8,6 +8,7 @@ import { collidePlaneCone } from '../narrow/plane-cone.js';
 import { collideSphereCone } from '../narrow/sphere-cone.js';
 import { rayCone } from '../query/ray-cone.js';
 import { bringRay } from '../query/ray-table.js';
+import { bringCurved } from './curved.js';
 import { bringSlowPairs } from './slow-pairs.js';
 
 /** Puts the cells of the kind into the pair table, and its kernel into that of rays. */
@@ -19,5 +20,6 @@ export function bringCone(): void {
   setPair('cylinder', 'cone', collideConvex);
   setPair('cone', 'cone', collideAlike);
   bringRay('cone', (hit, ray, _, placed, p, end) => rayCone(hit, ray, placed, p, end));
+  bringCurved();
   bringSlowPairs();
 }

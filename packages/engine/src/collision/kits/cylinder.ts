@@ -8,6 +8,7 @@ import { collidePlaneCylinder } from '../narrow/plane-cylinder.js';
 import { collideSphereCylinder } from '../narrow/sphere-cylinder.js';
 import { rayCylinder } from '../query/ray-cylinder.js';
 import { bringRay } from '../query/ray-table.js';
+import { bringCurved } from './curved.js';
 import { bringSlowPairs } from './slow-pairs.js';
 
 /** Puts the cells of the kind into the pair table, and its kernel into that of rays. */
@@ -18,5 +19,6 @@ export function bringCylinder(): void {
   setPair('capsule', 'cylinder', collideCapsuleCylinder);
   setPair('cylinder', 'cylinder', collideCylinderCylinder);
   bringRay('cylinder', (hit, ray, _, placed, p, end) => rayCylinder(hit, ray, placed, p, end));
+  bringCurved();
   bringSlowPairs();
 }

@@ -8,6 +8,7 @@ import { collidePlaneEllipsoid } from '../narrow/plane-ellipsoid.js';
 import { collideSphereEllipsoid } from '../narrow/sphere-ellipsoid.js';
 import { rayEllipsoid } from '../query/ray-ellipsoid.js';
 import { bringRay } from '../query/ray-table.js';
+import { bringCurved } from './curved.js';
 import { bringSlowPairs } from './slow-pairs.js';
 
 /** Puts the cells of the kind into the pair table, and its kernel into that of rays. */
@@ -20,5 +21,6 @@ export function bringEllipsoid(): void {
   setPair('cone', 'ellipsoid', collideConvex);
   setPair('ellipsoid', 'ellipsoid', collideAlike);
   bringRay('ellipsoid', (hit, ray, _, placed, p, end) => rayEllipsoid(hit, ray, placed, p, end));
+  bringCurved();
   bringSlowPairs();
 }

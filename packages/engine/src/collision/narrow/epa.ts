@@ -12,9 +12,8 @@
  * rounding does to P, moving B by the depth along the normal does part the shapes.
  */
 
-import { offerCircles } from './epa-circles.js';
+import { curvedCores } from './curved-cores.js';
 import { ExpandingHull, FACE, MOST_POINTS } from './epa-hull.js';
-import { newtonNormal } from './epa-newton.js';
 import { BestNormal, startHull } from './epa-start.js';
 import { type Difference, RECORD } from './gjk-difference.js';
 import { Simplex } from './gjk-simplex.js';
@@ -86,7 +85,7 @@ export function epa(out: Penetration, difference: Difference, simplex: Simplex):
     if (rest <= gap) break;
     if (curved && zoom === 0 && left === 0) {
       offerAll(difference, out);
-      offerCircles(best, difference);
+      curvedCores().offerCircles(best, difference);
     }
     if (smooth && (rest < NEWTON_GAP * lower || left === 0)) {
       if (takeSmooth(out, difference)) return out;
@@ -146,7 +145,7 @@ function takeSmooth(out: Penetration, difference: Difference): boolean {
   normal[0] = best.normal[0]!;
   normal[1] = best.normal[1]!;
   normal[2] = best.normal[2]!;
-  if (!newtonNormal(normal, record, difference)) return false;
+  if (!curvedCores().newtonNormal(normal, record, difference)) return false;
   const reach = normal[0]! * record[0]! + normal[1]! * record[1]! + normal[2]! * record[2]!;
   if (!(reach <= best.reach)) return false;
   out.depth = reach;

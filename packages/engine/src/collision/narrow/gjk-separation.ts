@@ -3,11 +3,12 @@
  * are apart, EPA when they overlap, and the radii of the balls that sweep the cores on top.
  */
 
+import { curvedCores } from './curved-cores.js';
 import { epa, Penetration } from './epa.js';
 import type { ConvexGeometry } from './features/geometry.js';
 import { closestPoints, GJK } from './gjk.js';
 import { Difference } from './gjk-difference.js';
-import { type CoreContact, polish } from './gjk-polish.js';
+import type { CoreContact } from './gjk-polish.js';
 import { Simplex } from './gjk-simplex.js';
 
 /** Depth, as a fraction of the sizes, below which the first search has the better points. */
@@ -86,7 +87,9 @@ export function separate(
       }
     }
   }
-  if (difference.curved && polish(out, difference)) out.distance = -out.reach - radii;
+  if (difference.curved && curvedCores().polish(out, difference)) {
+    out.distance = -out.reach - radii;
+  }
   for (let k = 0; k < 3; k++) {
     onA[k] = onA[k]! + a.radius * normal[k]!;
     onB[k] = onB[k]! - b.radius * normal[k]!;

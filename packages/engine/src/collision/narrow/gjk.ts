@@ -12,7 +12,7 @@
  * (`limit`), usually in the first or second round.
  */
 
-import { newtonNormal } from './epa-newton.js';
+import { curvedCores } from './curved-cores.js';
 import { type Difference, RECORD } from './gjk-difference.js';
 import type { Simplex } from './gjk-simplex.js';
 
@@ -154,7 +154,7 @@ function takeSmooth(simplex: Simplex, difference: Difference): boolean {
   normal[0] = v[0]! * s;
   normal[1] = v[1]! * s;
   normal[2] = v[2]! * s;
-  if (!newtonNormal(normal, record, difference)) return false;
+  if (!curvedCores().newtonNormal(normal, record, difference)) return false;
   const reach = normal[0]! * record[0]! + normal[1]! * record[1]! + normal[2]! * record[2]!;
   if (!(reach < 0)) return false;
   simplex.points.set(record);
