@@ -163,6 +163,7 @@ export {
   Ellipsoid,
   HeightField,
   Rectangle,
+  Sphere,
   shapeFromDescription,
   TriangleMesh,
 } from './door/shapes.js';
@@ -646,7 +647,6 @@ export {
   type ShapeDescription,
   type ShapeKind,
 } from './shapes/shape.js';
-export { Sphere } from './shapes/sphere.js';
 export { Transformed } from './shapes/transformed.js';
 export { Simulation, type SimulationOptions } from './simulation.js';
 export { Snapshot, type SnapshotOptions } from './snapshots.js';

@@ -6,6 +6,7 @@ import { bringCylinder } from '../collision/kits/cylinder.js';
 import { bringEllipsoid } from '../collision/kits/ellipsoid.js';
 import { bringHull } from '../collision/kits/hull.js';
 import { bringRectangle } from '../collision/kits/rectangle.js';
+import { bringSphere } from '../collision/kits/sphere.js';
 import { bringSurfaces } from '../collision/kits/surfaces.js';
 import { bodyFromModel as bodyFromModelBare } from '../objects/body-from-model.js';
 import { Capsule as CapsuleBare } from '../shapes/capsule.js';
@@ -19,6 +20,7 @@ import { HeightField as HeightFieldBare } from '../shapes/height-field.js';
 import { ConvexHull as ConvexHullBare } from '../shapes/hull.js';
 import { TriangleMesh as TriangleMeshBare } from '../shapes/mesh.js';
 import { Rectangle as RectangleBare } from '../shapes/rectangle.js';
+import { Sphere as SphereBare } from '../shapes/sphere.js';
 import { brings } from './brings.js';
 
 export const Capsule = /* @__PURE__ */ brings(CapsuleBare, bringCapsule);
@@ -35,6 +37,8 @@ export const ConvexHull = /* @__PURE__ */ brings(ConvexHullBare, bringHull);
 export type ConvexHull = ConvexHullBare;
 export const Rectangle = /* @__PURE__ */ brings(RectangleBare, bringRectangle);
 export type Rectangle = RectangleBare;
+export const Sphere = /* @__PURE__ */ brings(SphereBare, bringSphere);
+export type Sphere = SphereBare;
 export const TriangleMesh = /* @__PURE__ */ brings(TriangleMeshBare, bringHull, bringSurfaces);
 export type TriangleMesh = TriangleMeshBare;
 
@@ -47,6 +51,7 @@ export const bodyShapesFromModel = /* @__PURE__ */ brings(
 );
 export const shapeFromDescription = /* @__PURE__ */ brings(
   shapeFromDescriptionBare,
+  bringSphere,
   bringCapsule,
   bringCylinder,
   bringCone,

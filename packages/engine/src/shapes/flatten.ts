@@ -3,10 +3,10 @@
 import * as quat from '../math/quat.js';
 import type { Quat, Vec3 } from '../math/types.js';
 import * as vec3 from '../math/vec3.js';
-import { Composite } from './composite.js';
+import type { Composite } from './composite.js';
 import { composePose, type Pose } from './pose.js';
 import type { Shape } from './shape.js';
-import { Transformed } from './transformed.js';
+import type { Transformed } from './transformed.js';
 
 /** A shape that is neither composite nor transformed, placed in the frame of the whole. */
 export interface Leaf extends Pose {
@@ -21,11 +21,14 @@ export function leavesOf(shape: Shape): Leaf[] {
 }
 
 function collect(leaves: Leaf[], shape: Shape, position: Vec3, orientation: Quat): void {
-  if (!(shape instanceof Composite || shape instanceof Transformed)) {
+  // By kind: who looks for leaves must not bring along the classes that have some.
+  if (shape.kind !== 'composite' && shape.kind !== 'transformed') {
     leaves.push({ shape, position, orientation });
     return;
   }
-  for (const part of shape instanceof Composite ? shape.parts : [shape]) {
+  for (const part of shape.kind === 'composite'
+    ? (shape as Composite).parts
+    : [shape as Transformed]) {
     const p = vec3.vec3();
     const q = quat.quat();
     composePose(p, q, position, orientation, part);

@@ -7,12 +7,11 @@
  * every allocated byte is still there, and the growth of the heap is the sum of all allocations.
  */
 
-import { createIntegrator, Simulation } from '../../src/index.js';
+import { createIntegrator, Simulation, Sphere } from '../../src/index.js';
 import { MaxValueValidator } from '../../src/motion/validators/max-value.js';
 import { WorldBoundaryValidator } from '../../src/motion/validators/world-boundary.js';
 import { RigidBody } from '../../src/objects/rigid-body.js';
 import { Box } from '../../src/shapes/box.js';
-import { Sphere } from '../../src/shapes/sphere.js';
 import { LinearDrag } from '../simulation/support/forces.js';
 
 declare const gc: () => void;

@@ -16,13 +16,12 @@ import { SweepAndPruneBroadPhase } from '../../src/collision/broad/sweep-and-pru
 import { Collider } from '../../src/collision/collider.js';
 import { Manifolds } from '../../src/collision/manifold/manifolds.js';
 import { collidePair } from '../../src/collision/narrow/pair-table.js';
-import { Capsule, ConvexHull, Cylinder } from '../../src/index.js';
+import { Capsule, ConvexHull, Cylinder, Sphere } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
 import { Box } from '../../src/shapes/box.js';
 import { Composite } from '../../src/shapes/composite.js';
 import { Plane } from '../../src/shapes/plane.js';
 import type { Shape } from '../../src/shapes/shape.js';
-import { Sphere } from '../../src/shapes/sphere.js';
 
 declare const gc: () => void;
 

@@ -6,7 +6,8 @@
  * where they are faster or give better points, GJK + EPA (`convex-convex.ts`) for every other pair of
  * convex shapes.
  *
- * Planes, spheres and boxes are in the table from the start. Every other kind brings its cells along
+ * Planes and boxes are in the table from the start, and balls on boxes, which answer questions about
+ * points. Every other kind brings its cells along
  * (`../kits/`) when the engine's door hands out its class, so that an application that has no cones
  * need not load what collides cones.
  *
@@ -23,9 +24,7 @@ import { collideBoxBox } from './box-box.js';
 import type { Collide } from './collide.js';
 import { flipManifold } from './kernel/flip.js';
 import { collidePlaneBox } from './plane-box.js';
-import { collidePlaneSphere } from './plane-sphere.js';
 import { collideSphereBox } from './sphere-box.js';
-import { collideSphereSphere } from './sphere-sphere.js';
 
 export { LEAF_KINDS };
 
@@ -39,9 +38,7 @@ export function setPair(kindA: LeafKind, kindB: LeafKind, collide: Collide): voi
   TABLE[INDEX[kindA] * COUNT + INDEX[kindB]] = collide;
 }
 
-setPair('plane', 'sphere', collidePlaneSphere);
 setPair('plane', 'box', collidePlaneBox);
-setPair('sphere', 'sphere', collideSphereSphere);
 setPair('sphere', 'box', collideSphereBox);
 setPair('box', 'box', collideBoxBox);
 

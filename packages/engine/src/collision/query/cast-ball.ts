@@ -35,12 +35,6 @@ const grown = new Float64Array(16);
 /** (3) on which side of the box's slabs the path comes in: −1, 0 (between the planes), 1 */
 const sides = new Int32Array(3);
 
-/** Whether a ball against this kind of target has a closed form. */
-export function hasBallCast(target: Collider): boolean {
-  const { kind } = target.shape;
-  return kind === 'sphere' || kind === 'capsule' || kind === 'box';
-}
-
 /**
  * Casts a ball along the unit vector `way[0 … 2]` for at most `way[3]` (m). Returns one of
  * {@link RAY_CODE}; for a hit its record (`ray.ts`) is at `out[o]`, the point on the target. A ball

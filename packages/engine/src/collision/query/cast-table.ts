@@ -9,23 +9,19 @@
 
 import { fail } from '../../errors.js';
 import type { Collider } from '../collider.js';
-import { MANIFOLD, Manifolds, POINT } from '../manifold/manifolds.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
 import { Separation } from '../narrow/gjk-separation.js';
 import { surfaceFunctions } from '../surface-functions.js';
-import { ballAgainst } from './ball-table.js';
-import { castBall, hasBallCast } from './cast-ball.js';
+import { ballFunctions, hasBallCast } from './ball-functions.js';
 import { BOX_CAST, castBox } from './cast-box.js';
 import { CAST, ConvexCast, castConvex, TOUCHING } from './cast-convex.js';
 import { CAST_RULES, type CastRules } from './cast-rules.js';
 import { measureReach } from './extents.js';
-import { RAY_CODE } from './ray.js';
 
 const geometryA = new ConvexGeometry();
 const geometryB = new ConvexGeometry();
 const found = new ConvexCast();
 const overlap = new Separation();
-const manifolds = new Manifolds();
 /** (3) a point in the shape's frame, m */
 const lowest = new Float64Array(3);
 /** (4) a direction, and how far a shape reaches along it, m */
@@ -94,13 +90,13 @@ function castConvexAt(
     default: {
       const ball = mover.shape.kind === 'sphere';
       if (ball && hasBallCast(target)) {
-        const code = castBall(out, o, mover, path, target);
-        if (code !== RAY_CODE.inside) return code === RAY_CODE.hit;
-        return rules.inside === 'start' && startBall(out, o, mover, target);
+        return ballFunctions().cast(out, o, mover, path, target, rules);
       }
       if (mover.shape.kind === 'box') {
         // Pushing a box to a ball is pulling the ball to the box.
-        if (target.shape.kind === 'sphere') return castBoxAtBall(out, o, mover, target, rules);
+        if (target.shape.kind === 'sphere') {
+          return ballFunctions().castBox(out, o, mover, path, target, rules);
+        }
         const code =
           target.shape.kind === 'box' ? castBox(out, o, mover, path, target) : BOX_CAST.unknown;
         if (code !== BOX_CAST.unknown) return code === BOX_CAST.hit;
@@ -112,7 +108,7 @@ function castConvexAt(
       if (code === CAST.miss) return false;
       if (code === CAST.overlapping) {
         if (rules.inside === 'miss') return false;
-        if (ball) return startBall(out, o, mover, target);
+        if (ball) return ballFunctions().start(out, o, mover, path, target);
       }
     }
   }
@@ -126,51 +122,6 @@ function castConvexAt(
     out[o + 4 + k] = r[i]! * normal[0]! + r[i + 1]! * normal[1]! + r[i + 2]! * normal[2]!;
   }
   out[o + 7] = Math.max(0, feature);
-  return true;
-}
-
-/** A box pushed against a ball, the other way round. */
-function castBoxAtBall(
-  out: Float64Array,
-  o: number,
-  box: Collider,
-  ball: Collider,
-  rules: CastRules,
-): boolean {
-  for (let k = 0; k < 3; k++) path[k] = -path[k]!;
-  const code = castBall(out, o, ball, path, box);
-  if (code === RAY_CODE.miss) return false;
-  if (code === RAY_CODE.inside) {
-    if (rules.inside === 'miss' || !startBall(out, o, ball, box)) return false;
-  }
-  const distance = out[o]!;
-  const depth = code === RAY_CODE.inside ? manifolds.data[MANIFOLD.points + POINT.separation]! : 0;
-  // From the box's surface to the ball's; back to where the ball is.
-  for (let k = 0; k < 3; k++) {
-    out[o + 4 + k] = -out[o + 4 + k]!;
-    out[o + 1 + k] = out[o + 1 + k]! - distance * path[k]! - depth * out[o + 4 + k]!;
-  }
-  return true;
-}
-
-/** A ball that overlaps its target at the start: the narrow phase's closed form has it all. */
-function startBall(out: Float64Array, o: number, ball: Collider, target: Collider): boolean {
-  manifolds.clear();
-  ballAgainst(target.shape.kind)(manifolds, ball, target, 0);
-  // Nothing: they touch but for rounding.
-  if (manifolds.count === 0) return false;
-  const m = manifolds.data;
-  const { points, normal } = MANIFOLD;
-  const closing = m[normal]! * path[0]! + m[normal + 1]! * path[1]! + m[normal + 2]! * path[2]!;
-  const touching = TOUCHING * (ball.shape.boundingRadius + target.shape.boundingRadius);
-  if (m[points + POINT.separation]! > -touching && closing <= 1e-12) return false;
-  out[o] = 0;
-  for (let k = 0; k < 3; k++) {
-    out[o + 1 + k] = m[points + POINT.onB + k]!;
-    // The manifold's normal goes from the ball to the target.
-    out[o + 4 + k] = -m[normal + k]!;
-  }
-  out[o + 7] = 0;
   return true;
 }
 

@@ -20,9 +20,7 @@ import {
   rayIntoFrame,
 } from './ray.js';
 import { rayBox } from './ray-box.js';
-import { rayCapsule } from './ray-capsule.js';
 import { rayPlane } from './ray-plane.js';
-import { raySphere } from './ray-sphere.js';
 
 /** A ray in the shape's frame against a shape whose record is at `placed[p]`: one of {@link RAY_CODE}. */
 export type RayKernel = (
@@ -36,6 +34,8 @@ export type RayKernel = (
 ) => number;
 
 const missing: RayKernel = () => RAY_CODE.miss;
+let raySphere = missing;
+let rayCapsule = missing;
 let rayHull = missing;
 let rayCylinder = missing;
 let rayCone = missing;
@@ -44,10 +44,12 @@ let rayRectangle = missing;
 
 /** From now on rays meet shapes of this kind. */
 export function bringRay(
-  kind: 'hull' | 'cylinder' | 'cone' | 'ellipsoid' | 'rectangle',
+  kind: 'sphere' | 'capsule' | 'hull' | 'cylinder' | 'cone' | 'ellipsoid' | 'rectangle',
   kernel: RayKernel,
 ): void {
-  if (kind === 'hull') rayHull = kernel;
+  if (kind === 'sphere') raySphere = kernel;
+  else if (kind === 'capsule') rayCapsule = kernel;
+  else if (kind === 'hull') rayHull = kernel;
   else if (kind === 'cylinder') rayCylinder = kernel;
   else if (kind === 'cone') rayCone = kernel;
   else if (kind === 'ellipsoid') rayEllipsoid = kernel;
@@ -145,9 +147,9 @@ export function rayKernelAt(
     case 0:
       return rayBox(hit, ray, placed, p, end);
     case 1:
-      return raySphere(hit, ray, placed, p, end);
+      return raySphere(hit, ray, shape, placed, p, end, rules);
     case 2:
-      return rayCapsule(hit, ray, placed, p, end);
+      return rayCapsule(hit, ray, shape, placed, p, end, rules);
     case 3:
       return rayHull(hit, ray, shape, placed, p, end, rules);
     case 4:

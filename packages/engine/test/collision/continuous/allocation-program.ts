@@ -1,10 +1,9 @@
 /** Bytes allocated per call of the continuous stage, run in a process of its own; prints a number. */
 
 import { ContinuousCollision } from '../../../src/collision/continuous/continuous-collision.js';
-import { Simulation } from '../../../src/index.js';
+import { Simulation, Sphere } from '../../../src/index.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
 import { Box } from '../../../src/shapes/box.js';
-import { Sphere } from '../../../src/shapes/sphere.js';
 
 declare const gc: () => void;
 

@@ -18,6 +18,7 @@ import {
   ConvexHull,
   Cylinder,
   Ellipsoid,
+  Sphere,
   TriangleMesh,
 } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
@@ -25,7 +26,6 @@ import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
 import { Plane } from '../../../src/shapes/plane.js';
 import type { Shape } from '../../../src/shapes/shape.js';
-import { Sphere } from '../../../src/shapes/sphere.js';
 import { ball } from './meshes.js';
 import { randomPose } from './solids.js';
 
