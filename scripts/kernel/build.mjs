@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { at } from '../lib/paths.mjs';
 import { compile } from './compile.mjs';
 import { doubleSource } from './double.mjs';
-import { textOf } from './module-text.mjs';
+import { packed } from './module-text.mjs';
 import { PAIR_SOURCE } from './pairs.mjs';
 import { scalarSource } from './scalar.mjs';
 import { simdSource } from './simd.mjs';
@@ -102,9 +102,11 @@ async function generate(machines, keep) {
       writeFileSync(join(keep, `${name}.wasm`), binary);
     }
     console.log(`${name}: ${binary.length} bytes`);
-    lines.push('', `/** ${binary.length} bytes, as \`module-text.ts\` reads them. */`);
-    lines.push(`export const ${name} =`);
-    lines.push(`  '${textOf(binary).replaceAll(/.{96}(?=.)/g, "$&' +\n  '")}';`);
+    const [length, ...texts] = packed(binary);
+    lines.push('', '/** As `module-text.ts` reads it. */');
+    lines.push(`export const ${name} = [`, `  ${length},`);
+    for (const text of texts) lines.push(`  '${text.replaceAll(/.{94}(?=.)/g, "$&' +\n    '")}',`);
+    lines.push('] as const;');
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,15 +1,24 @@
-// Bytes as text that compresses well: see packages/engine/src/kernel/module-text.ts, which reads it.
+// Modules of WebAssembly as text that compresses well: see packages/engine/src/kernel/module-text.ts, which
+// reads it.
+
+import { piecesOf } from './instructions.mjs';
 
 const LEFT_OUT = '"$\'\\`';
 const CHARACTERS = Array.from({ length: 127 - 32 }, (_, i) => String.fromCharCode(32 + i)).filter(
   (character) => !LEFT_OUT.includes(character),
 );
 const DIRECT = CHARACTERS.length - 2;
+/** Operands as numbers, in the table of words. */
+const OPERAND = { none: 0, variable: 1, offset: 2, number: 3 };
+/** What one byte can say: of words, of bytes of a word, and (in the form LEB128) of variables. */
+const MOST_WORDS = 256;
+const LONGEST = 255;
+const MOST_VARIABLES = 128;
 
 /** @param {number} i */
 const characterAt = (i) => CHARACTERS[i] ?? '';
 
-/** @param {Uint8Array} bytes */
+/** @param {Iterable<number>} bytes */
 export function textOf(bytes) {
   return Array.from(bytes, (byte) => {
     if (byte < DIRECT) return characterAt(byte);
@@ -17,4 +26,53 @@ export function textOf(bytes) {
     const page = Math.floor(above / CHARACTERS.length);
     return characterAt(DIRECT + page) + characterAt(above % CHARACTERS.length);
   }).join('');
+}
+
+/**
+ * A module as its length and five texts: words, which of them in turn, variables, offsets, numbers.
+ * @param {Uint8Array} bytes
+ * @returns {[number, ...string[]]}
+ */
+export function packed(bytes) {
+  /** @type {Map<string, { bytes: number[], uses: number }>} */
+  const words = new Map();
+  /** @type {string[]} */
+  const turns = [];
+  /** @type {Record<'variable' | 'offset' | 'number', number[]>} */
+  const operands = { variable: [], offset: [], number: [] };
+  const recent = Array.from({ length: MOST_VARIABLES }, (_, i) => i);
+  for (const { word, operand, value } of piecesOf(bytes)) {
+    for (let from = 0; from < word.length; from += LONGEST) {
+      const part = word.subarray(from, from + LONGEST);
+      // What follows, follows the last part.
+      const kind = from + LONGEST < word.length ? OPERAND.none : OPERAND[operand];
+      const entry = [kind, part.length, ...part];
+      const name = entry.join();
+      const known = words.get(name) ?? { bytes: entry, uses: 0 };
+      known.uses++;
+      words.set(name, known);
+      turns.push(name);
+    }
+    if (operand === 'none') continue;
+    if (operand !== 'variable') {
+      operands[operand].push(...value);
+      continue;
+    }
+    const place = value.length === 1 ? recent.indexOf(value[0] ?? 0) : -1;
+    if (place < 0) throw new Error(`WebAssembly: ${MOST_VARIABLES} variables in a function`);
+    operands.variable.push(place);
+    recent.unshift(...recent.splice(place, 1));
+  }
+  // Frequent ones first: they get one character.
+  const order = [...words].sort(([, a], [, b]) => b.uses - a.uses);
+  if (order.length > MOST_WORDS) throw new Error(`WebAssembly: ${order.length} different words`);
+  const numbers = new Map(order.map(([name], i) => [name, i]));
+  return [
+    bytes.length,
+    textOf(order.flatMap(([, word]) => word.bytes)),
+    textOf(turns.map((name) => numbers.get(name) ?? 0)),
+    textOf(operands.variable),
+    textOf(operands.offset),
+    textOf(operands.number),
+  ];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from '../../packages/engine/src/kernel/module-text.js';
+import { bytesOf, numbersOf } from '../../packages/engine/src/kernel/module-text.js';
+import { compile } from '../../scripts/kernel/compile.mjs';
 import { doubleSource } from '../../scripts/kernel/double.mjs';
-import { textOf } from '../../scripts/kernel/module-text.mjs';
+import { packed, textOf } from '../../scripts/kernel/module-text.mjs';
 import { simdSource } from '../../scripts/kernel/simd.mjs';
 import { readKernel } from '../../scripts/kernel/source.mjs';
 import { run } from '../../scripts/lib/run.mjs';
@@ -209,7 +210,22 @@ if ((i == 0)) {
 describe('the text of a module', () => {
   it.each([0, 1, 2, 255, 256, 1000])('gives back %i bytes', (length) => {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + 11) & 255);
-    expect([...bytesOf(textOf(bytes))]).toEqual([...bytes]);
+    expect([...numbersOf(textOf(bytes))]).toEqual([...bytes]);
+  });
+
+  it('gives back a module', async () => {
+    // Each kind of operand, numbers of more than one byte, and a head of more than 255 bytes.
+    const exported = Array.from({ length: 40 }, (_, i) => `export function empty${i}(): void {}`);
+    const { binary } = await compile(`${exported.join('\n')}
+      export function sum(from: i32, count: i32): f32 {
+        let sum = load<f32>(from, 4096) + 0.1;
+        for (let i = 0; i < count; i++) sum += load<f32>(from + 300 * i, 8);
+        v128.store(from, v128.shuffle<i32>(v128.load(from), i32x4.splat(count), 0, 1, 4, 5), 16);
+        v128.store_lane<f32>(from, v128.load(from), 3, 200);
+        memory.copy(from + 1000, from, count);
+        return sum;
+      }`);
+    expect([...bytesOf(packed(binary))]).toEqual([...binary]);
   });
 
   it('has nothing that must be escaped', () => {

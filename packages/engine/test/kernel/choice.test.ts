@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scalar, simd } from '../../src/kernel/generated/wasm.js';
 import { type KernelName, kernel } from '../../src/kernel/kernel.js';
-import { bytesOf } from '../../src/kernel/module-text.js';
+import { bytesOf, type ModuleText } from '../../src/kernel/module-text.js';
 
 const MACHINES: readonly KernelName[] = ['wasm-simd', 'wasm-scalar', 'javascript'];
 
@@ -24,7 +24,7 @@ async function kernelWith(webAssembly: unknown): Promise<typeof kernel> {
 afterEach(() => vi.unstubAllGlobals());
 
 /** WebAssembly that does not accept the modules named. */
-function refusing(...refused: string[]): object {
+function refusing(...refused: ModuleText[]): object {
   const sizes = refused.map((text) => bytesOf(text).length);
   const { Module, Memory, Instance } = HERE;
   return {
