@@ -45,6 +45,8 @@ const TREE_SOURCES = [
   'joint-tree-drift.ts',
   'joint-tree-exchange.ts',
   'joint-tree-motion.ts',
+  'joint-loop-matrix.ts',
+  'joint-loop-motion.ts',
   'joint-tree-kernel.ts',
 ];
 

@@ -12,6 +12,7 @@ import {
   BALL,
   CENTER,
   CHANGE,
+  CHILD,
   FORCE,
   FREEDOM,
   HINGED,
@@ -147,7 +148,8 @@ export function readKept(
     // Axes of the joint on A, columns of R M
     const onA = nodes[n * NODE + SIDE_OF] === 1;
     const m: i32 = n * OWN + (onA ? AXES_P : AXES_C);
-    const r: i32 = (onA ? nodes[n * NODE + ABOVE]! : n) * STRIDE + ROTATION;
+    const r: i32 =
+      (onA ? nodes[n * NODE + ABOVE]! : n + nodes[n * NODE + CHILD]!) * STRIDE + ROTATION;
     const f0 = own[k]!;
     const f1 = own[k + 1]!;
     const f2 = own[k + 2]!;
@@ -190,7 +192,8 @@ export function writeKept(
     const fz = side * d[f + 2]!;
     const onA = nodes[n * NODE + SIDE_OF] === 1;
     const m: i32 = n * OWN + (onA ? AXES_P : AXES_C);
-    const r: i32 = (onA ? nodes[n * NODE + ABOVE]! : n) * STRIDE + ROTATION;
+    const r: i32 =
+      (onA ? nodes[n * NODE + ABOVE]! : n + nodes[n * NODE + CHILD]!) * STRIDE + ROTATION;
     // In the frame of A, then along the joint's axes there.
     const ux = d[r]! * fx + d[r + 3]! * fy + d[r + 6]! * fz;
     const uy = d[r + 1]! * fx + d[r + 4]! * fy + d[r + 7]! * fz;
@@ -236,19 +239,31 @@ export function stiffen(
   end: i32,
   set: i32,
 ): void {
-  const h = own[set + STEP]!;
   for (let n: i32 = first; n < end; n++) {
     const t: i32 = n * STRIDE + TAUT;
     d[t] = 0;
     d[t + 1] = 0;
     d[t + 2] = 0;
   }
+  addStiffness(d, own, nodes, first, end, set);
+}
+
+/** The part of joints `first` … `end − 1`. */
+export function addStiffness(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  set: i32,
+): void {
+  const h = own[set + STEP]!;
   for (let n: i32 = first; n < end; n++) {
     if (nodes[n * NODE + FREEDOM] === ROOT) continue;
     const o: i32 = n * STRIDE + FORCE;
     const square = d[o]! * d[o]! + d[o + 1]! * d[o + 1]! + d[o + 2]! * d[o + 2]!;
     for (let side: i32 = 0; side < 2; side++) {
-      const body: i32 = side === 0 ? n : nodes[n * NODE + PARENT]!;
+      const body: i32 = side === 0 ? n + nodes[n * NODE + CHILD]! : nodes[n * NODE + PARENT]!;
       if (body < 0) continue;
       const l: i32 = n * OWN + (side === 0 ? OWN_C : OWN_P);
       const x = own[l]!;
@@ -268,21 +283,29 @@ export function stiffen(
   }
 }
 
-/** Δω that the impulses of the last step would give, along the body's axes: of interest is their size. */
-export function guessTurns(d: Doubles, own: Doubles, nodes: Ints, first: i32, end: i32): void {
+/**
+ * Δω that the impulses of the last step would give, along the body's axes: of interest is their size. Joints `from` …
+ * `to − 1` close loops.
+ */
+export function guessTurns(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  from: i32,
+  to: i32,
+): void {
   for (let n: i32 = first; n < end; n++) {
     const c: i32 = n * STRIDE + CHANGE;
     for (let k: i32 = 0; k < 6; k++) d[c + k] = 0;
   }
+  for (let n: i32 = from; n < to; n++) addTorques(d, own, nodes, n);
   for (let n: i32 = first; n < end; n++) {
     const o: i32 = n * STRIDE;
     const c: i32 = o + CHANGE;
     const r: i32 = o + ROTATION;
-    if (nodes[n * NODE + FREEDOM] !== ROOT) {
-      addTorque(d, own, o, n * STRIDE, n * OWN + OWN_C, 1);
-      const p: i32 = nodes[n * NODE + PARENT]!;
-      if (p >= 0) addTorque(d, own, o, p * STRIDE, n * OWN + OWN_P, -1);
-    }
+    if (nodes[n * NODE + FREEDOM] !== ROOT) addTorques(d, own, nodes, n);
     // All of its joints have been counted: children come first.
     const x = d[c]!;
     const y = d[c + 1]!;
@@ -312,6 +335,15 @@ export function guessTurns(d: Doubles, own: Doubles, nodes: Ints, first: i32, en
     d[c + 1] = (d[r + 1]! * x + d[r + 4]! * y + d[r + 7]! * z) / (own[m + 1]! + swing);
     d[c + 2] = (d[r + 2]! * x + d[r + 5]! * y + d[r + 8]! * z) / (own[m + 2]! + swing);
   }
+}
+
+/** What joint `n` does to its bodies. */
+function addTorques(d: Doubles, own: Doubles, nodes: Ints, n: i32): void {
+  const o: i32 = n * STRIDE;
+  const c: i32 = n + nodes[n * NODE + CHILD]!;
+  addTorque(d, own, o, c * STRIDE, n * OWN + OWN_C, 1);
+  const p: i32 = nodes[n * NODE + PARENT]!;
+  if (p >= 0) addTorque(d, own, o, p * STRIDE, n * OWN + OWN_P, -1);
 }
 
 /** The body at `u` gets ±(T + lever × F) of the joint at `o`; the lever is at `l` of `own`. */

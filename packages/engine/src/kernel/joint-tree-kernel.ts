@@ -3,7 +3,8 @@
  * `table` in `nodes`. A batch at a time, as before, was three hundred calls per step for ten chains. Where one needs more
  * than is done here, its number is returned, and the caller does the rest and goes on with the next.
  *
- * A tree is bodies `first` … `end − 1`, the last of them the root; what holds it is at `base`.
+ * A tree is bodies `first` … `end − 1`, the last of them the root; what holds it is at `base`. A batch with loops is a tree
+ * as well, with joints that close the loops in records of their own, and is solved as `joint-loop-matrix.ts` says.
  *
  * What lost: the bodies of four trees in turns, so that their long chains of results do not wait for each other (3 %);
  * and records for what lives from call to call only, to stay in the cache: trees of 2.6 MB take 9 % longer per body than
@@ -12,6 +13,7 @@
  * Kernel source: see `lanes.ts`; it is in double precision on every machine.
  */
 
+import { fitLoops, prepareLoops } from './joint-loop-motion.js';
 import { drift } from './joint-tree-drift.js';
 import { exchangeSpins, give, goAlong, note, take } from './joint-tree-exchange.js';
 import { findSpins, foresee } from './joint-tree-foresight.js';
@@ -20,7 +22,19 @@ import { factor } from './joint-tree-inertia.js';
 import { measureAngle } from './joint-tree-limits.js';
 import { solve } from './joint-tree-motion.js';
 import { findCenters, placeJoints, turnInertias, turnMatrices } from './joint-tree-poses.js';
-import { BASE, END, FIRST, FREEDOM, HINGED, NODE, SPINNING } from './joint-tree-record.js';
+import {
+  BASE,
+  CLOSERS,
+  CLOSERS_END,
+  ELIMINATION,
+  END,
+  FIRST,
+  FIXED,
+  FREEDOM,
+  HINGED,
+  NODE,
+  SPINNING,
+} from './joint-tree-record.js';
 import type { Doubles, f64, Ints, i32, Reals } from './lanes.js';
 
 /** A step begins; poses are in the records. */
@@ -40,8 +54,11 @@ export function beginTrees(
     const base: i32 = nodes[t + BASE]!;
     turnMatrices(d, first, end);
     turnMatrices(d, base, base + 1);
+    turnMatrices(d, nodes[t + FIXED]!, nodes[t + CLOSERS]!);
     measureAngles(d, own, nodes, first, end);
+    measureAngles(d, own, nodes, nodes[t + CLOSERS]!, nodes[t + CLOSERS_END]!);
     readKept(d, own, nodes, first, end, set);
+    readKept(d, own, nodes, nodes[t + CLOSERS]!, nodes[t + CLOSERS_END]!, set);
   }
 }
 
@@ -69,6 +86,14 @@ export function soften(
     const end: i32 = nodes[t + END]!;
     const base: i32 = nodes[t + BASE]!;
     take(d, K, nodes, first, end, base, 0);
+    if (nodes[t + ELIMINATION] !== 0) {
+      take(d, K, nodes, nodes[t + FIXED]!, nodes[t + CLOSERS]!, base, 0);
+      prepareLoops(d, own, nodes, t, set, isFirst);
+      take(d, S, nodes, first, end, base, 0);
+      fitLoops(d, own, nodes, t, 1);
+      give(d, S, nodes, first, end, base, 0);
+      continue;
+    }
     const spins: i32 = prepareTree(d, own, nodes, first, end, base, set, isFirst);
     nodes[t + SPINNING] = spins;
     take(d, S, nodes, first, end, base, 0);
@@ -108,7 +133,8 @@ export function relax(
     }
     if (left !== 0) return b;
     if (moves === 1) exchangeSpins(d, S, nodes, first, end, base, 0);
-    solve(d, nodes, first, end, base, 0, h);
+    if (nodes[t + ELIMINATION] !== 0) fitLoops(d, own, nodes, t, 0);
+    else solve(d, nodes, first, end, base, 0, h);
     give(d, S, nodes, first, end, base, 0);
   }
   return to;
@@ -134,7 +160,7 @@ function prepareTree(
   stiffen(d, own, nodes, first, end, set);
   turnInertias(d, own, first, end);
   const spins: i32 = findSpins(d, own, nodes, first, end, set);
-  if (isFirst === 1) guessTurns(d, own, nodes, first, end);
+  if (isFirst === 1) guessTurns(d, own, nodes, first, end, 0, 0);
   judgeTurns(d, own, first, end, set);
   foresee(d, own, first, end, set, 0);
   placeJoints(d, own, nodes, first, end, set);
@@ -175,6 +201,11 @@ export function solveTree(
   solve(d, nodes, first, end, base, soft, h);
 }
 
+/** The same for the batch at `t`, which has loops, after its bodies have moved. */
+export function solveLoops(d: Doubles, own: Doubles, nodes: Ints, t: i32): void {
+  fitLoops(d, own, nodes, t, 0);
+}
+
 /** Gives the velocities of a tree back; `spins` 1: only what turned with the bodies. */
 export function giveTree(
   d: Doubles,
@@ -208,9 +239,13 @@ export function endTrees(
     const base: i32 = nodes[t + BASE]!;
     turnMatrices(d, first, end);
     turnMatrices(d, base, base + 1);
+    turnMatrices(d, nodes[t + FIXED]!, nodes[t + CLOSERS]!);
     measureAngles(d, own, nodes, first, end);
+    measureAngles(d, own, nodes, nodes[t + CLOSERS]!, nodes[t + CLOSERS_END]!);
     writeKept(d, own, nodes, first, end, set);
+    writeKept(d, own, nodes, nodes[t + CLOSERS]!, nodes[t + CLOSERS_END]!, set);
     note(own, out, nodes, first, end, width, 0);
+    note(own, out, nodes, nodes[t + CLOSERS]!, nodes[t + CLOSERS_END]!, width, 0);
   }
 }
 

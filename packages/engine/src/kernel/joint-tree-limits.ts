@@ -13,6 +13,7 @@ import {
   AXIS,
   BEFORE,
   CALM,
+  CHILD,
   COSINE,
   DEMAND,
   ERROR_PART,
@@ -35,7 +36,7 @@ import type { Doubles, f64, Ints, i32 } from './lanes.js';
 /** Sine and cosine of the angle of hinge `n`, from A's second axis to B's. */
 export function measureAngle(d: Doubles, own: Doubles, nodes: Ints, n: i32): void {
   const l: i32 = n * OWN;
-  const c: i32 = n * STRIDE + ROTATION;
+  const c: i32 = (n + nodes[n * NODE + CHILD]!) * STRIDE + ROTATION;
   const i: i32 = nodes[n * NODE + ABOVE]! * STRIDE + ROTATION;
   let x = own[l + AXES_C + 1]!;
   let y = own[l + AXES_C + 4]!;

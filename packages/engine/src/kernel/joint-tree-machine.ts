@@ -16,6 +16,7 @@ import {
   placeTree,
   relax,
   soften,
+  solveLoops,
   solveTree,
 } from './joint-tree-kernel.js';
 import { NODE, NOTE, OWN, STRIDE } from './joint-tree-record.js';
@@ -77,6 +78,7 @@ interface Functions {
     soft: number,
     h: number,
   ): void;
+  solveLoops(d: number, own: number, nodes: number, t: number): void;
   giveTree(
     d: number,
     S: number,
@@ -106,17 +108,19 @@ const LINE = 64;
 export class TreeMachine {
   /** Lanes: 2 in WebAssembly, 1 in JavaScript. */
   readonly width: number;
-  /** (slots × {@link STRIDE} × lanes) */
+  /** (slots × {@link STRIDE} × lanes, then matrices of loops) */
   data = new Float64Array(0);
   /** (slots × {@link OWN} × lanes, then one for settings) */
   own = new Float64Array(0);
-  /** (slots × {@link NODE}, then as many of each batch) */
+  /** (slots × {@link NODE}, then as many of each batch, then the eliminations of loops) */
   nodes = new Int32Array(0);
   /** (slots × lanes × {@link NOTE}) what joints are to know, written by {@link end} */
   notes = new Float64Array(0);
   /** Number of the first of the batches in {@link nodes}, and how many there are. */
   table = 0;
   batches = 0;
+  /** Number of the first of the matrices of loops, in {@link data} of one lane. */
+  matrices = 0;
   /** Number of the first of the settings, in {@link own} of one lane. */
   settings = 0;
   readonly #running: Running | undefined;
@@ -141,13 +145,18 @@ export class TreeMachine {
     this.width = this.#running === undefined ? 1 : 2;
   }
 
-  /** Makes room for so many slots and batches, all numbers 0. */
-  reserve(slots: number, batches: number): void {
+  /**
+   * Makes room for so many slots and batches, all numbers 0; for `blocks` numbers of matrices of loops from
+   * {@link matrices} on, and `words` of their eliminations behind the batches.
+   */
+  reserve(slots: number, batches: number, blocks = 0, words = 0): void {
     const places = slots * this.width;
+    const numbers = places * STRIDE + blocks * this.width;
+    const integers = (slots + batches) * NODE + words;
     const after = (from: number, bytes: number): number => from + LINE * Math.ceil(bytes / LINE);
-    const ownAt = after(0, 8 * places * STRIDE);
+    const ownAt = after(0, 8 * numbers);
     const nodesAt = after(ownAt, 8 * (places + this.width) * OWN);
-    const notesAt = after(nodesAt, 4 * (slots + batches) * NODE);
+    const notesAt = after(nodesAt, 4 * integers);
     const end = after(notesAt, 8 * places * NOTE);
     let buffer: ArrayBuffer;
     if (this.#running === undefined) {
@@ -162,12 +171,13 @@ export class TreeMachine {
     this.#notesAt = notesAt;
     this.#end = end;
     this.#nowAt = 0;
-    this.data = new Float64Array(buffer, 0, places * STRIDE).fill(0);
+    this.data = new Float64Array(buffer, 0, numbers).fill(0);
     this.own = new Float64Array(buffer, ownAt, (places + this.width) * OWN).fill(0);
-    this.nodes = new Int32Array(buffer, nodesAt, (slots + batches) * NODE).fill(0);
+    this.nodes = new Int32Array(buffer, nodesAt, integers).fill(0);
     this.notes = new Float64Array(buffer, notesAt, places * NOTE).fill(0);
     this.settings = slots * OWN;
     this.table = slots * NODE;
+    this.matrices = slots * STRIDE;
     this.batches = batches;
   }
 
@@ -272,6 +282,14 @@ export class TreeMachine {
     const run = this.#functions;
     if (run === undefined) solveTree(this.data, this.nodes, first, end, base, soft, h);
     else run.solveTree(0, this.#nodesAt, first, end, base, soft, h);
+  }
+
+  /** See `joint-tree-kernel.ts`; of batch `b`. */
+  solveLoops(b: number): void {
+    const t = this.table + b * NODE;
+    const run = this.#functions;
+    if (run === undefined) solveLoops(this.data, this.own, this.nodes, t);
+    else run.solveLoops(0, this.#ownAt, this.#nodesAt, t);
   }
 
   /** See `joint-tree-kernel.ts`. */

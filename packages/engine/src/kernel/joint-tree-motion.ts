@@ -90,7 +90,7 @@ function followAngles(d: Doubles, nodes: Ints, first: i32, end: i32, h: f64): vo
 }
 
 /** The velocity at O of what cannot be moved. */
-function liftBase(d: Doubles, o: i32): void {
+export function liftBase(d: Doubles, o: i32): void {
   const x = d[o + CENTER]!;
   const y = d[o + CENTER + 1]!;
   const z = d[o + CENTER + 2]!;
@@ -130,7 +130,7 @@ function fitJoints(d: Doubles, nodes: Ints, first: i32, end: i32, soft: i32): vo
 }
 
 /** −(L, p) at O of the body at `o`. */
-function ownMomentum(d: Doubles, o: i32): void {
+export function ownMomentum(d: Doubles, o: i32): void {
   const u: i32 = o + BEFORE;
   const wx = d[u]!;
   const wy = d[u + 1]!;
@@ -348,7 +348,7 @@ function keepKicks(d: Doubles, first: i32, end: i32): void {
 }
 
 /** The velocity of the body itself; how it has been changed is added up. */
-function takeOver(d: Doubles, o: i32): void {
+export function takeOver(d: Doubles, o: i32): void {
   const u: i32 = o + VELOCITY;
   const x = d[o + CENTER]!;
   const y = d[o + CENTER + 1]!;

@@ -21,6 +21,7 @@ import {
   BEFORE,
   CALM,
   CENTER,
+  CHILD,
   DEMAND,
   ERROR_PART,
   FASTEST,
@@ -43,6 +44,7 @@ import {
   STRIDE,
   TAUT,
   WELD,
+  WELDED,
 } from './joint-tree-record.js';
 import { any, type Doubles, type f64, type Ints, type i32, type mask } from './lanes.js';
 
@@ -51,7 +53,12 @@ const OPPOSITE: f64 = 1e-3;
 
 /** Centres of mass of bodies `first` … `end − 1` and of what holds them, from that of the root. */
 export function findCenters(d: Doubles, first: i32, end: i32, base: i32): void {
-  const r: i32 = (end - 1) * STRIDE + PLACE;
+  centersFrom(d, end - 1, first, end, base);
+}
+
+/** The same for any bodies, from that of `root`. */
+export function centersFrom(d: Doubles, root: i32, first: i32, end: i32, base: i32): void {
+  const r: i32 = root * STRIDE + PLACE;
   const x = d[r]!;
   const y = d[r + 1]!;
   const z = d[r + 2]!;
@@ -143,30 +150,51 @@ export function placeJoints(
     const freedom: i32 = nodes[n * NODE + FREEDOM]!;
     if (freedom === ROOT) continue;
     const p: i32 = nodes[n * NODE + ABOVE]!;
-    placeAnchor(d, own, n, p, set);
+    placeAnchor(d, own, n, n, p, set);
     if (freedom === BALL) continue;
     if (freedom === HINGED) {
-      placeHinge(d, own, n, p, set);
+      placeHinge(d, own, n, n, p, set);
       if (nodes[n * NODE + LIMITED] === 1) holdAtLimit(d, own, nodes, n, set);
     } else {
-      placeWeld(d, own, n, p, set);
+      placeWeld(d, own, n, n, p, set);
     }
     bringToOrigin(d, n * STRIDE);
   }
 }
 
+/** The same for joints in loops, `first` … `end − 1`; demands are those at the anchors. */
+export function placeLoopJoints(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  first: i32,
+  end: i32,
+  set: i32,
+): void {
+  for (let n: i32 = first; n < end; n++) {
+    const freedom: i32 = nodes[n * NODE + FREEDOM]!;
+    if (freedom === ROOT) continue;
+    const c: i32 = n + nodes[n * NODE + CHILD]!;
+    const p: i32 = nodes[n * NODE + ABOVE]!;
+    placeAnchor(d, own, n, c, p, set);
+    if (freedom === HINGED) placeHinge(d, own, n, c, p, set);
+    else if (freedom === WELDED) placeWeld(d, own, n, c, p, set);
+  }
+}
+
 /**
- * The anchor of the joint of body `n`, whose parent is `p`, and what is asked of its velocity there: into
+ * The anchor of joint `n` of body `c`, whose parent is `p`, and what is asked of its velocity there: into
  * the last three numbers of the demands. Errors are taken out at the rate `pull`, 1/s.
  */
-function placeAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+function placeAnchor(d: Doubles, own: Doubles, n: i32, c: i32, p: i32, set: i32): void {
   const h = own[set + STEP]!;
   const pull = own[set + ERROR_PART]! / h;
   const fastest = own[set + FASTEST]!;
   const o: i32 = n * STRIDE;
+  const e: i32 = c * STRIDE;
   const u: i32 = p * STRIDE;
   const l: i32 = n * OWN;
-  let i: i32 = n * STRIDE + ROTATION;
+  let i: i32 = c * STRIDE + ROTATION;
   let x = own[l + OWN_C]!;
   let y = own[l + OWN_C + 1]!;
   let z = own[l + OWN_C + 2]!;
@@ -180,9 +208,9 @@ function placeAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const px = d[i]! * x + d[i + 1]! * y + d[i + 2]! * z;
   const py = d[i + 3]! * x + d[i + 4]! * y + d[i + 5]! * z;
   const pz = d[i + 6]! * x + d[i + 7]! * y + d[i + 8]! * z;
-  const ax = d[o + CENTER]! + cx;
-  const ay = d[o + CENTER + 1]! + cy;
-  const az = d[o + CENTER + 2]! + cz;
+  const ax = d[e + CENTER]! + cx;
+  const ay = d[e + CENTER + 1]! + cy;
+  const az = d[e + CENTER + 2]! + cz;
   // the gap: from the parent's anchor to the body's
   const gx = ax - (d[u + CENTER]! + px);
   const gy = ay - (d[u + CENTER + 1]! + py);
@@ -193,10 +221,10 @@ function placeAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const apart = gx * gx + gy * gy + gz * gz;
   const rate = apart * pull * pull > fastest * fastest ? fastest / Math.sqrt(apart) : pull;
   // ω × (ω × r) = ω (ω·r) − r ω², of the body and of its parent
-  const half = -0.5 * h * Math.min(d[o + STEADY]!, d[u + STEADY]!);
-  let wx = d[o + BEFORE]!;
-  let wy = d[o + BEFORE + 1]!;
-  let wz = d[o + BEFORE + 2]!;
+  const half = -0.5 * h * Math.min(d[e + STEADY]!, d[u + STEADY]!);
+  let wx = d[e + BEFORE]!;
+  let wy = d[e + BEFORE + 1]!;
+  let wz = d[e + BEFORE + 2]!;
   let along = wx * cx + wy * cy + wz * cz;
   let square = wx * wx + wy * wy + wz * wz;
   let bx = wx * along - cx * square;
@@ -213,7 +241,7 @@ function placeAnchor(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   d[o + CALM + 3] = bx;
   d[o + CALM + 4] = by;
   d[o + CALM + 5] = bz;
-  const spins: mask = d[o + SPINS]! + d[u + SPINS]! > 0;
+  const spins: mask = d[e + SPINS]! + d[u + SPINS]! > 0;
   if (any(spins)) bendAnchor(d, own, n, p, set);
   d[o + DEMAND + 3] = d[o + CALM + 3]! - rate * gx;
   d[o + DEMAND + 4] = d[o + CALM + 4]! - rate * gy;
@@ -245,7 +273,7 @@ function bendArm(d: Doubles, own: Doubles, n: i32, l: i32, to: i32, part: f64, h
 }
 
 /** The same for the turn of a weld. */
-function placeWeld(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+function placeWeld(d: Doubles, own: Doubles, n: i32, c: i32, p: i32, set: i32): void {
   const l: i32 = n * OWN + WELD;
   const sx = own[l]!;
   const sy = own[l + 1]!;
@@ -261,7 +289,7 @@ function placeWeld(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const ey = w * sy + y * sw + z * sx - x * sz;
   const ez = w * sz + z * sw + x * sy - y * sx;
   const ew = w * sw - x * sx - y * sy - z * sz;
-  k = n * STRIDE + QUATERNION;
+  k = c * STRIDE + QUATERNION;
   x = d[k]!;
   y = d[k + 1]!;
   z = d[k + 2]!;
@@ -274,13 +302,13 @@ function placeWeld(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   d[o + DEMAND] = -tx;
   d[o + DEMAND + 1] = -ty;
   d[o + DEMAND + 2] = -tz;
-  askForTurn(d, own, n, p, set);
+  askForTurn(d, own, n, c, p, set);
 }
 
 /** The axis of a hinge, and the same for its swing. */
-function placeHinge(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+function placeHinge(d: Doubles, own: Doubles, n: i32, c: i32, p: i32, set: i32): void {
   const l: i32 = n * OWN;
-  let i: i32 = n * STRIDE + ROTATION;
+  let i: i32 = c * STRIDE + ROTATION;
   let x = own[l + AXES_C]!;
   let y = own[l + AXES_C + 3]!;
   let z = own[l + AXES_C + 6]!;
@@ -313,12 +341,13 @@ function placeHinge(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   d[o + DEMAND] = turn * (cy * pz - cz * py);
   d[o + DEMAND + 1] = turn * (cz * px - cx * pz);
   d[o + DEMAND + 2] = turn * (cx * py - cy * px);
-  askForTurn(d, own, n, p, set);
+  askForTurn(d, own, n, c, p, set);
 }
 
 /** b = pull · turn − ½h ω × ω_P for the turn (rad) in the first three numbers of the demand. */
-function askForTurn(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
+function askForTurn(d: Doubles, own: Doubles, n: i32, c: i32, p: i32, set: i32): void {
   const o: i32 = n * STRIDE;
+  const e: i32 = c * STRIDE;
   const u: i32 = p * STRIDE;
   const h = own[set + STEP]!;
   const pull = own[set + ERROR_PART]! / h;
@@ -328,10 +357,10 @@ function askForTurn(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   const z = d[o + DEMAND + 2]!;
   const square = x * x + y * y + z * z;
   const rate = square * pull * pull > fastest * fastest ? fastest / Math.sqrt(square) : pull;
-  const half = -0.5 * h * Math.min(d[o + STEADY]!, d[u + STEADY]!);
-  const wx = d[o + BEFORE]!;
-  const wy = d[o + BEFORE + 1]!;
-  const wz = d[o + BEFORE + 2]!;
+  const half = -0.5 * h * Math.min(d[e + STEADY]!, d[u + STEADY]!);
+  const wx = d[e + BEFORE]!;
+  const wy = d[e + BEFORE + 1]!;
+  const wz = d[e + BEFORE + 2]!;
   const px = d[u + BEFORE]!;
   const py = d[u + BEFORE + 1]!;
   const pz = d[u + BEFORE + 2]!;
@@ -341,7 +370,7 @@ function askForTurn(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   d[o + CALM] = bx;
   d[o + CALM + 1] = by;
   d[o + CALM + 2] = bz;
-  const spins: mask = d[o + SPINS]! + d[u + SPINS]! > 0;
+  const spins: mask = d[e + SPINS]! + d[u + SPINS]! > 0;
   if (any(spins)) wanderApart(d, own, n, p, set);
   d[o + DEMAND] = d[o + CALM]! + rate * x;
   d[o + DEMAND + 1] = d[o + CALM + 1]! + rate * y;

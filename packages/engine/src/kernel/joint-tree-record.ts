@@ -16,7 +16,7 @@ export const BALL = 2;
 export const ROOT = 3;
 
 /** Whole numbers per body. */
-export const NODE = 8;
+export const NODE = 10;
 /** place of the parent; −1: none that can be moved */
 export const PARENT = 0;
 /** place of what it hangs on, movable or not */
@@ -33,6 +33,11 @@ export const SIDE_OF = 5;
 /** where the record of the body is in `S`, of the first lane and of the second */
 export const RECORD_OF = 6;
 
+/** how many slots behind the joint the body that it holds is; 0, but for joints that close loops, whose record has no body */
+export const CHILD = 8;
+/** of joints in loops: where the block of its two bodies begins in `d`; 0: one of them cannot be moved */
+export const BLOCK_OF = 9;
+
 /** Of what holds a tree, for each lane: whether there is a tree, and whether its bodies may be told their velocities */
 export const STATE_OF = 0;
 export const NONE = 0;
@@ -45,12 +50,20 @@ export const END = 1;
 export const BASE = 2;
 /** bits of lanes whose trees have a body that spins in this sub-step */
 export const SPINNING = 3;
+/**
+ * of a batch with loops: slots of more bodies that cannot be moved, up to {@link CLOSERS}; of the joints that close
+ * loops, up to {@link CLOSERS_END}; and where its elimination is written down in `nodes`, 0: it has none, it is a tree
+ */
+export const FIXED = 4;
+export const CLOSERS = 5;
+export const CLOSERS_END = 6;
+export const ELIMINATION = 7;
 
 /** Numbers of a joint that are handed out at the end of a step: {@link KEPT}, and one more for others. */
 export const NOTE = 15;
 
 /** Numbers per body that stay as they are during a step. */
-export const OWN = 52;
+export const OWN = 54;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */
 export const OWN_C = 0;
 export const OWN_P = 3;
@@ -68,6 +81,8 @@ export const MOMENTS = 30;
 export const KEPT = 33;
 /** their reciprocals, 1/(kg·m²) */
 export const INVERSE_MOMENTS = 48;
+/** of joints in loops: how hard they hold their anchors, kg, and their turn, kg·m² */
+export const HOLD = 52;
 
 /** Settings, in a record of their own: sub-step, s; part of an error to be taken out; and at most, m/s */
 export const STEP = 0;

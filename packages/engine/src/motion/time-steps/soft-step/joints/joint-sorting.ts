@@ -1,6 +1,6 @@
 /**
- * Which joints are solved in which way: trees of common joints by `tree-joints.ts`, nets of ball joints by
- * `net-joints.ts`, other loops of nothing but ball joints by `ball-groups.ts`, all others by their rows. What
+ * Which joints are solved in which way: trees of common joints and their loops by `tree-joints.ts`, nets of ball joints
+ * by `net-joints.ts`, other loops of nothing but ball joints by `ball-groups.ts`, all others by their rows. What
  * was found out is kept as long as joints of the same kinds tie the same bodies.
  */
 
@@ -23,6 +23,7 @@ import type { JointBodies } from './joint-bodies.js';
 import { componentsOf, type JointGraph, type Plan, planOf, WAY } from './joint-graph.js';
 import { inverseMassOf } from './joint-plan.js';
 import type { StiffJoints } from './joint-solver.js';
+import { isWorthIt } from './loop-elimination.js';
 import { MANY, NetJoints } from './net-joints.js';
 import { TreeJoints } from './tree-joints.js';
 
@@ -90,7 +91,11 @@ export class JointSorting {
       const plan = this.#planOf(graph, component);
       const onlyBalls = component.every(isBall);
       const isApt = component.every((j) => this.#isApt(graph, j));
-      if (isApt && plan.way === WAY.tree && this.#mode !== 'none') {
+      if (
+        isApt &&
+        this.#mode !== 'none' &&
+        (plan.way === WAY.tree || this.#isLoopy(graph, component, onlyBalls))
+      ) {
         trees.push(component);
       } else if (isApt && this.#isNet(plan, onlyBalls)) {
         nets.push(...component);
@@ -122,6 +127,19 @@ export class JointSorting {
 
   #isNet(plan: Plan, onlyBalls: boolean): boolean {
     return this.#hasNets && onlyBalls && plan.way === WAY.sweeps && plan.groups.length >= MANY;
+  }
+
+  /** Whether trees may have a component whose joints make loops. */
+  #isLoopy(graph: JointGraph, component: readonly number[], onlyBalls: boolean): boolean {
+    if (onlyBalls || component.some((j) => this.#kinds[j] === FAST.limited)) return false;
+    const number = new Map<number, number>();
+    const numberOf = (body: number): number => {
+      if (body < 0) return -1;
+      if (!number.has(body)) number.set(body, number.size);
+      return number.get(body)!;
+    };
+    const pairs = component.map((j) => [numberOf(graph.a[j]!), numberOf(graph.b[j]!)] as const);
+    return isWorthIt(number.size, pairs);
   }
 
   #planOf(graph: JointGraph, component: readonly number[]): Plan {

@@ -3,9 +3,9 @@
  * change the velocities in the kernel's records.
  *
  * A sub-step: {@link SoftJoints.prepare} after the velocities have been changed by forces, `solve` with
- * errors taken out, then the bodies move, then `solve` without. Trees of common joints go by
- * `tree-joints.ts`, loops of ball joints alone by `ball-groups.ts`, all others by their rows; what hangs
- * together with few loops is solved directly, the rest in sweeps.
+ * errors taken out, then the bodies move, then `solve` without. Common joints go by `tree-joints.ts`, loops of ball
+ * joints alone by `ball-groups.ts`, all others by their rows; what hangs together with few loops is solved directly,
+ * the rest in sweeps.
  */
 
 import type { Kernel } from '../../../../kernel/kernel.js';

@@ -3,7 +3,8 @@
  * arms, doors. All joints of a tree are solved together, exactly, in a time that grows with their number:
  * inertias are handed on from the leaves to the root (`joint-tree-inertia.ts`), then momenta up and
  * velocities down (`joint-tree-motion.ts`). A J M⁻¹ Jᵀ of the same tree, as in `joint-groups.ts`, took
- * several times as long.
+ * several times as long. Where such joints make loops, they are here as well, as a tree and joints that close it, and
+ * solved as `joint-loop-matrix.ts` says.
  *
  * A first guess would change nothing: the velocities that come out do not depend on it.
  *
@@ -18,6 +19,7 @@ import {
   ANGLE,
   BEFORE,
   COSINE,
+  ELIMINATION,
   ERROR_PART,
   FAR,
   FASTEST,
@@ -93,9 +95,10 @@ export class TreeJoints {
     const records = this.#records;
     records.plan(graph, trees, all, ends, kinds);
     this.#broken = new Uint8Array(trees.length);
-    this.#turned = new Float64Array(records.count);
-    this.#sines = new Float64Array(records.count).fill(Number.NaN);
-    this.#cosines = new Float64Array(records.count);
+    const places = records.joints.length;
+    this.#turned = new Float64Array(places);
+    this.#sines = new Float64Array(places).fill(Number.NaN);
+    this.#cosines = new Float64Array(places);
     this.#ledger = null;
     if (records.machine === null) return;
     this.#fetch(records.machine);
@@ -135,7 +138,7 @@ export class TreeJoints {
     this.#isFirst = true;
     this.#moves = moves;
     if (this.#ledger === null || this.#ledger.isStale) this.#enter();
-    if (!same) this.#records.read(store, bodies);
+    if (!same) this.#records.read(store, bodies, settings);
     machine.reserveCopies((store.moving + 1) * BODY);
     this.#fetch(machine);
     if (moves) this.#findBroken(store);
@@ -190,10 +193,10 @@ export class TreeJoints {
 
   /** The numbers of the joints are here from now on; reads what they have kept. */
   #enter(): void {
-    const { count, joints, sizes, ownAt, noteAt, hinges, machine } = this.#records;
+    const { joints, sizes, ownAt, noteAt, hinges, machine } = this.#records;
     const ledger = new JointLedger(machine!.notes.length);
     this.#ledger = ledger;
-    for (let n = 0; n < count; n++) {
+    for (let n = 0; n < joints.length; n++) {
       const joint = joints[n]!;
       if (joint === null) continue;
       const size = sizes[n]!;
@@ -327,7 +330,8 @@ export class TreeJoints {
       machine.place(first, end, base, 1);
       this.#putLaneBack(batch, other);
     }
-    machine.solve(first, end, base, 0, h);
+    if (this.#nodes[machine.table + b * NODE + ELIMINATION] !== 0) machine.solveLoops(b);
+    else machine.solve(first, end, base, 0, h);
     machine.give(first, end, base, 0);
   }
 

@@ -1,6 +1,7 @@
 /**
  * Trees of joints as lists of bodies: each with its parent, every child before its parent, so that a walk
- * forwards goes from the leaves to the roots and one backwards from the roots to the leaves.
+ * forwards goes from the leaves to the roots and one backwards from the roots to the leaves. Where joints make
+ * loops, those that are not needed for the tree close them.
  */
 
 import type { JointGraph } from './joint-graph.js';
@@ -15,14 +16,17 @@ export interface TreeOrder {
   readonly parent: Int32Array;
   /** (places) joint to the parent, or to what cannot be moved; −1: the root hangs on nothing */
   readonly joint: Int32Array;
+  /** (trees) joints that close loops */
+  readonly closers: readonly (readonly number[])[];
 }
 
-/** Orders trees, each given by its joints. What cannot be moved holds a tree by one joint at most. */
+/** Orders trees, each given by its joints. */
 export function orderTrees(graph: JointGraph, trees: readonly (readonly number[])[]): TreeOrder {
   const start = [0];
   const body: number[] = [];
   const parent: number[] = [];
   const joint: number[] = [];
+  const closers: number[][] = [];
   for (const tree of trees) {
     const found = walk(graph, tree);
     const first = body.length;
@@ -34,12 +38,15 @@ export function orderTrees(graph: JointGraph, trees: readonly (readonly number[]
       parent.push(from < 0 ? -1 : last - from);
     }
     start.push(body.length);
+    const used = new Set(found.map(({ by }) => by));
+    closers.push(tree.filter((j) => !used.has(j)));
   }
   return {
     start: Int32Array.from(start),
     body: Int32Array.from(body),
     parent: Int32Array.from(parent),
     joint: Int32Array.from(joint),
+    closers,
   };
 }
 
@@ -67,11 +74,13 @@ function walk(graph: JointGraph, tree: readonly number[]): Step[] {
   }
   const first = tree[0]!;
   const found: Step[] = [root ?? { body: graph.a[first]!, from: -1, by: -1 }];
+  const known = new Set([found[0]!.body]);
   for (let k = 0; k < found.length; k++) {
-    const { body, by } = found[k]!;
+    const { body } = found[k]!;
     for (const j of at.get(body)!) {
-      if (j === by) continue;
       const other = graph.a[j] === body ? graph.b[j]! : graph.a[j]!;
+      if (other < 0 || known.has(other)) continue;
+      known.add(other);
       found.push({ body: other, from: k, by: j });
     }
   }

@@ -1,19 +1,28 @@
 /**
  * Where the trees of joints are in the memory of their machine, and what of them stays as it is from step to
  * step: forms, frames, masses, limits. Places number the bodies of all trees, children before their parents;
- * place `count + g` stands for the immovable body that tree g hangs on.
+ * place `count + g` stands for the immovable body that tree g hangs on. Behind them are more immovable bodies of
+ * components with loops, then the joints that close these loops.
  */
 
 import { TreeMachine } from '../../../../kernel/joint-tree-machine.js';
 import {
   ABOVE,
   AXES_C,
+  AXES_P,
   BALL,
   BASE,
+  BLOCK_OF,
+  CHILD,
+  CLOSERS,
+  CLOSERS_END,
+  ELIMINATION,
   END,
   FIRST,
+  FIXED,
   FREEDOM,
   HINGED,
+  HOLD,
   INVERSE_MOMENTS,
   LIMITED,
   LOWER,
@@ -49,9 +58,15 @@ import {
 } from '../../../../state/body-store.js';
 import { FAST, FAST_SIZES } from './fast-rows.js';
 import type { JointBodies } from './joint-bodies.js';
-import type { JointGraph } from './joint-graph.js';
-import { orderTrees } from './tree-order.js';
+import { type JointGraph, WAY } from './joint-graph.js';
+import type { JointSettings } from './joint-settings.js';
+import { programOf, roomOf, wordsOf } from './loop-elimination.js';
+import { addFelt } from './loop-hold.js';
+import { loopsOfTrees, pairsOf, type TreeLoops } from './tree-links.js';
+import { orderTrees, type TreeOrder } from './tree-order.js';
 import { pairTrees, type TreeBatch } from './tree-pairs.js';
+
+const felt = new Float64Array(2);
 
 /** Freedom of the kinds of joints, by `FAST`. */
 const FREEDOM_OF: readonly number[] = [WELDED, BALL, WELDED, HINGED, HINGED];
@@ -87,7 +102,8 @@ export class TreeRecords {
   /** (places, with those of the immovable) slot in the machine, number in `JointBodies` */
   #slot = new Int32Array(0);
   #body = new Int32Array(0);
-  /** (places) place of what it hangs on */
+  /** (places) place of the body that the joint holds, and of what it hangs on */
+  #child = new Int32Array(0);
   #above = new Int32Array(0);
   /** (places × 6) anchors in the frames of the body and of what it hangs on, m: they never change */
   #anchors = new Float64Array(0);
@@ -98,7 +114,10 @@ export class TreeRecords {
     this.#wasm = wasm;
   }
 
-  /** Takes trees, each given by its joints; `kinds` (joints) are of `FAST`, `ends` (joints × 2) bodies. */
+  /**
+   * Takes trees, with loops or without, each given by its joints; `kinds` (joints) are of `FAST`, `ends` (joints × 2)
+   * bodies.
+   */
   plan(
     graph: JointGraph,
     trees: readonly (readonly number[])[],
@@ -106,94 +125,186 @@ export class TreeRecords {
     ends: Int32Array,
     kinds: Uint8Array,
   ): void {
-    const { start, body, parent, joint } = orderTrees(graph, trees);
+    const order = orderTrees(graph, trees);
+    const { start, body, parent, joint } = order;
+    const loops = loopsOfTrees(graph, order, ends);
     const count = body.length;
-    const places = count + trees.length;
+    const fixed = loops.flatMap((loop) => loop.fixed);
+    const closing = loops.flatMap(({ closers }) => closers);
+    // Places that have a pose, then those that are joints only.
+    const posed = count + trees.length + fixed.length;
+    const places = posed + closing.length;
+    const jointOf = new Int32Array(places).fill(-1);
+    jointOf.set(joint);
+    closing.forEach((closer, k) => {
+      jointOf[posed + k] = closer.joint;
+    });
     this.start = start;
     this.count = count;
-    this.joints = Array.from(joint, (j) => (j < 0 ? null : all[j]!));
-    this.sizes = Uint8Array.from(joint, (j) => (j < 0 ? 0 : FAST_SIZES[kinds[j]!]!));
+    this.joints = Array.from(jointOf, (j) => (j < 0 ? null : all[j]!));
+    this.sizes = Uint8Array.from(jointOf, (j) => (j < 0 ? 0 : FAST_SIZES[kinds[j]!]!));
     this.hinges = [];
     this.limited = [];
     this.batches = [];
-    this.#body = new Int32Array(places);
+    this.#body = new Int32Array(posed);
     this.#body.set(body);
-    this.row = new Int32Array(places);
-    this.record = new Int32Array(places);
-    this.#above = new Int32Array(count);
-    this.#anchors = new Float64Array(6 * count);
+    this.#body.set(fixed, count + trees.length);
+    this.row = new Int32Array(posed);
+    this.record = new Int32Array(posed);
+    this.#above = new Int32Array(places);
+    this.#child = Int32Array.from(jointOf, (_, n) => n);
+    this.#anchors = new Float64Array(6 * places);
     if (count === 0) return;
     const isB = (n: number): boolean => joint[n]! >= 0 && ends[2 * joint[n]! + 1] === body[n];
-    const kindOf = (n: number): number => (joint[n]! < 0 ? FAST.none : kinds[joint[n]!]!);
+    const kindOf = (n: number): number => (jointOf[n]! < 0 ? FAST.none : kinds[jointOf[n]!]!);
     const forms = trees.map((_, g) => {
       const words: unknown[] = [];
       for (let n = start[g]!; n < start[g + 1]!; n++) {
         const up = parent[n]! < 0 ? 0 : parent[n]! - n;
         words.push(up, joint[n]! < 0, kindOf(n), isB(n));
       }
+      for (const closer of loops[g]!.closers) {
+        const up = closer.parent < 0 ? closer.fixed : closer.parent - start[g]!;
+        words.push(
+          closer.child - start[g]!,
+          closer.parent < 0,
+          up,
+          kinds[closer.joint],
+          closer.isB,
+        );
+      }
       return words.join();
     });
     this.machine ??= new TreeMachine(this.#wasm);
-    this.#layOut(this.machine, pairTrees(start, forms, this.machine.width));
-    const { nodes, data } = this.machine;
+    this.#layOut(this.machine, pairTrees(start, forms, this.machine.width), loops, posed);
+    const link = (n: number, child: number, p: number, above: number, sideB: boolean): void => {
+      const { nodes } = this.machine!;
+      const j = jointOf[n]!;
+      const freedom = j < 0 ? ROOT : FREEDOM_OF[kindOf(n)]!;
+      const isLimited = kindOf(n) === FAST.limited;
+      this.#above[n] = above;
+      this.#child[n] = child;
+      const o = this.#slot[n]! * NODE;
+      nodes[o + PARENT] = p >= 0 ? this.#slot[p]! : -1;
+      nodes[o + ABOVE] = this.#slot[above]!;
+      nodes[o + FREEDOM] = freedom;
+      nodes[o + LIMITED] = isLimited ? 1 : 0;
+      nodes[o + SIDE_OF] = sideB ? 1 : -1;
+      nodes[o + CHILD] = this.#slot[child]! - this.#slot[n]!;
+      if (j < 0) return;
+      if (freedom === HINGED) this.hinges.push(n);
+      if (isLimited) this.limited.push(n);
+      this.#readFrames(n, all[j] as BallJoint, sideB);
+    };
+    let nextFixed = count + trees.length;
+    let nextCloser = posed;
     for (let g = 0; g < trees.length; g++) {
+      const base = count + g;
       for (let n = start[g]!; n < start[g + 1]!; n++) {
         const p = parent[n]!;
-        const j = joint[n]!;
-        const freedom = j < 0 ? ROOT : FREEDOM_OF[kindOf(n)]!;
-        const isLimited = kindOf(n) === FAST.limited;
-        this.#above[n] = p >= 0 ? p : count + g;
-        const o = this.#slot[n]! * NODE;
-        nodes[o + PARENT] = p >= 0 ? this.#slot[p]! : -1;
-        nodes[o + ABOVE] = this.#slot[this.#above[n]!]!;
-        nodes[o + FREEDOM] = freedom;
-        nodes[o + LIMITED] = isLimited ? 1 : 0;
-        nodes[o + SIDE_OF] = isB(n) ? 1 : -1;
-        if (j < 0) continue;
-        if (freedom === HINGED) this.hinges.push(n);
-        if (isLimited) this.limited.push(n);
-        if (p < 0) this.#body[count + g] = ends[2 * j + (isB(n) ? 0 : 1)]!;
-        this.#readFrames(n, all[j] as BallJoint, isB(n));
+        link(n, n, p, p >= 0 ? p : base, isB(n));
+        if (p < 0 && joint[n]! >= 0) this.#body[base] = ends[2 * joint[n]! + (isB(n) ? 0 : 1)]!;
+      }
+      const loop = loops[g]!;
+      for (const { child, parent: p, fixed: f, isB: sideB } of loop.closers) {
+        link(nextCloser++, child, p, p >= 0 ? p : f < 0 ? base : nextFixed + f, sideB);
       }
       // What cannot be moved is not turned by joints.
-      data[this.at[count + g]! + STEADY * this.width] = 1;
+      const { data } = this.machine;
+      data[this.at[base]! + STEADY * this.width] = 1;
+      for (let k = 0; k < loop.fixed.length; k++) {
+        data[this.at[nextFixed + k]! + STEADY * this.width] = 1;
+      }
+      nextFixed += loop.fixed.length;
     }
+    this.#writeEliminations(order, loops);
   }
 
-  /** Gives the bodies of trees their slots. */
-  #layOut(machine: TreeMachine, batches: readonly TreeBatch[]): void {
+  /** Gives the bodies of trees and the joints of loops their slots; places from `posed` on are such joints. */
+  #layOut(
+    machine: TreeMachine,
+    batches: readonly TreeBatch[],
+    loops: readonly TreeLoops[],
+    posed: number,
+  ): void {
     const { width } = machine;
-    const places = this.#body.length;
+    const places = this.joints.length;
     this.batches = batches;
     this.width = width;
     this.#slot = new Int32Array(places);
     this.at = new Int32Array(places);
     this.ownAt = new Int32Array(places);
     this.noteAt = new Int32Array(places);
-    this.stateAt = new Int32Array(places - this.count);
-    let slots = batches.length;
-    for (const { trees, first, end, base } of batches) {
-      slots += end - first;
+    this.stateAt = new Int32Array(loops.length);
+    const sit = (n: number, slot: number, lane: number): void => {
+      this.#slot[n] = slot;
+      this.at[n] = slot * STRIDE * width + lane;
+      this.ownAt[n] = slot * OWN * width + lane;
+      this.noteAt[n] = (slot * width + lane) * NOTE;
+    };
+    // Where the places of each tree begin that are behind those of all bodies.
+    const fixedAt = [this.count + loops.length];
+    const closersAt = [posed];
+    loops.forEach(({ fixed, closers }, g) => {
+      fixedAt.push(fixedAt[g]! + fixed.length);
+      closersAt.push(closersAt[g]! + closers.length);
+    });
+    let slots = batches.reduce((sum, { first, end }) => sum + end - first + 1, 0);
+    let room = 0;
+    let words = 0;
+    const ranges = batches.map(({ trees, first, end, base }) => {
+      const { fixed, closers, elimination } = loops[trees[0]]!;
+      const fixedSlot = slots;
+      const closerSlot = fixedSlot + fixed.length;
+      slots = closerSlot + closers.length;
+      if (elimination !== null) {
+        room += roomOf(elimination);
+        words += wordsOf(elimination);
+      }
       for (let lane = 0; lane < 2; lane++) {
         const g = trees[lane]!;
         if (g < 0) continue;
-        for (let k = first; k <= end; k++) {
-          const n = k < end ? this.start[g]! + k - first : this.count + g;
-          const slot = k < end ? k : base;
-          this.#slot[n] = slot;
-          this.at[n] = slot * STRIDE * width + lane;
-          this.ownAt[n] = slot * OWN * width + lane;
-          this.noteAt[n] = (slot * width + lane) * NOTE;
-        }
+        for (let k = first; k < end; k++) sit(this.start[g]! + k - first, k, lane);
+        sit(this.count + g, base, lane);
+        for (let k = 0; k < fixed.length; k++) sit(fixedAt[g]! + k, fixedSlot + k, lane);
+        for (let k = 0; k < closers.length; k++) sit(closersAt[g]! + k, closerSlot + k, lane);
         this.stateAt[g] = base * NODE + STATE_OF + lane;
       }
-    }
-    machine.reserve(slots, batches.length);
+      return [fixedSlot, closerSlot, slots] as const;
+    });
+    machine.reserve(slots, batches.length, room, words);
     const { nodes, table } = machine;
     batches.forEach(({ first, end, base }, b) => {
-      nodes[table + b * NODE + FIRST] = first;
-      nodes[table + b * NODE + END] = end;
-      nodes[table + b * NODE + BASE] = base;
+      const t = table + b * NODE;
+      const [fixed, closers, last] = ranges[b]!;
+      nodes[t + FIRST] = first;
+      nodes[t + END] = end;
+      nodes[t + BASE] = base;
+      nodes[t + FIXED] = fixed;
+      nodes[t + CLOSERS] = closers;
+      nodes[t + CLOSERS_END] = last;
+    });
+  }
+
+  /** Writes down how the matrices of loops are eliminated. */
+  #writeEliminations(order: TreeOrder, loops: readonly TreeLoops[]): void {
+    const { nodes, table, matrices } = this.machine!;
+    let at = table + this.batches.length * NODE;
+    let matrix = matrices;
+    this.batches.forEach(({ trees, first, end }, b) => {
+      const { elimination, closers } = loops[trees[0]]!;
+      if (elimination === null) return;
+      const pairs = pairsOf(order, trees[0], closers);
+      const { words, blockOf } = programOf(elimination, pairs, first, matrix, at);
+      const t = table + b * NODE;
+      nodes.set(words, at);
+      nodes[t + ELIMINATION] = at;
+      blockOf.forEach((block, k) => {
+        const slot = k < end - first ? first + k : nodes[t + CLOSERS]! + k - (end - first);
+        nodes[slot * NODE + BLOCK_OF] = block;
+      });
+      at += words.length;
+      matrix += roomOf(elimination);
     });
   }
 
@@ -221,7 +332,7 @@ export class TreeRecords {
   }
 
   /** Reads what does not change as long as bodies and joints are the same. */
-  read(store: BodyStore, bodies: JointBodies): void {
+  read(store: BodyStore, bodies: JointBodies, settings: JointSettings): void {
     for (let n = 0; n < this.#body.length; n++) {
       this.row[n] = bodies.row[this.#body[n]!]!;
       this.record[n] = bodies.record[this.#body[n]!]!;
@@ -232,33 +343,62 @@ export class TreeRecords {
       nodes[this.#slot[n]! * NODE + RECORD_OF + lane] = this.record[n]!;
     }
     for (let n = 0; n < this.count; n++) this.#readBody(n, store);
+    for (let n = 0; n < this.joints.length; n++) {
+      if (this.joints[n] !== null) this.#readJoint(n, store, settings);
+    }
     this.#findRound(store);
   }
 
-  /** Mass, moments and levers of body `n`, and limits of its joint. */
+  /** Mass and moments of body `n`. */
   #readBody(n: number, store: BodyStore): void {
-    const { mass, localCenters: l } = store;
+    const { mass } = store;
     const { own, data } = this.machine!;
     const w = this.width;
-    const row = this.row[n]!;
-    const m = row * MASS_STRIDE;
+    const m = this.row[n]! * MASS_STRIDE;
     const o = this.ownAt[n]!;
     data[this.at[n]! + MASS_OF * w] = mass[m + MASS.mass]!;
     for (let k = 0; k < 3; k++) {
       own[o + (MOMENTS + k) * w] = mass[m + MASS.inertia + k]!;
       own[o + (INVERSE_MOMENTS + k) * w] = mass[m + MASS.inverseInertia + k]!;
     }
-    const joint = this.joints[n]!;
-    if (joint === null) return;
+  }
+
+  /** Levers and limits of joint `n`. */
+  #readJoint(n: number, store: BodyStore, settings: JointSettings): void {
+    const { localCenters: l } = store;
+    const { own, nodes } = this.machine!;
+    const w = this.width;
+    const o = this.ownAt[n]!;
+    const row = this.row[this.#child[n]!]!;
     const above = this.row[this.#above[n]!]!;
     for (let k = 0; k < 3; k++) {
       own[o + (OWN_C + k) * w] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
       own[o + (OWN_P + k) * w] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
     }
-    if (this.machine!.nodes[this.#slot[n]! * NODE + LIMITED] === 0) return;
-    const { limits } = joint as HingeJoint;
+    this.#readHold(n, store, settings.compliance[WAY.loops]);
+    if (nodes[this.#slot[n]! * NODE + LIMITED] === 0) return;
+    const { limits } = this.joints[n] as HingeJoint;
     own[o + LOWER * w] = limits.lower;
     own[o + UPPER * w] = limits.upper;
+  }
+
+  /** How hard joint `n` holds in loops. */
+  #readHold(n: number, { mass, moving }: BodyStore, compliance: number): void {
+    const { own, nodes } = this.machine!;
+    const w = this.width;
+    const o = this.ownAt[n]!;
+    const hinged = nodes[this.#slot[n]! * NODE + FREEDOM] === HINGED;
+    felt.fill(0);
+    for (let side = 0; side < 2; side++) {
+      const place = side === 0 ? this.#child[n]! : this.#above[n]!;
+      if (place >= this.count || this.row[place]! >= moving) continue;
+      const lever = o + (side === 0 ? OWN_C : OWN_P) * w;
+      const axes = o + (side === 0 ? AXES_C : AXES_P) * w;
+      addFelt(felt, mass, this.row[place]! * MASS_STRIDE, own, lever, axes, w, hinged);
+    }
+    for (let k = 0; k < 2; k++) {
+      own[o + (HOLD + k) * w] = felt[k]! > 0 ? 1 / (compliance * felt[k]!) : 0;
+    }
   }
 
   /** Which bodies are as round as a ball to inertia; 2: one of the two lanes is. */
