@@ -21,10 +21,6 @@ export class BodyColliders {
   readonly colliders: readonly Collider[];
   /** Where they are in the body's frame; none for a body that is one shape at its own origin. */
   readonly #leaves: readonly Leaf[];
-  /** Radius (m) of the ball about the body's origin that holds the shape. */
-  readonly radius: number;
-  /** The number of the kind of a body that is one shape at its own origin; −1 for all others. */
-  readonly kind: number;
   /** The collider of a body that is one shape at its own origin; null for all others. */
   readonly #whole: Collider | null;
   /** (leaves × 6) world bounds of each leaf; only kept for bodies of several leaves */
@@ -32,22 +28,29 @@ export class BodyColliders {
 
   constructor(shape: Shape) {
     this.shape = shape;
-    this.radius = shape.boundingRadius;
     if (KIND_INDEX[shape.kind] >= 0) {
       // As little memory as possible, side by side: every step passes by here.
       this.#whole = new Collider(shape);
-      this.kind = this.#whole.kind;
       this.colliders = [this.#whole];
       this.#leaves = NO_LEAVES;
       this.#bounds = NONE;
       return;
     }
-    this.kind = -1;
     const leaves = leavesOf(shape);
     this.#leaves = leaves;
     this.colliders = leaves.map((leaf) => new Collider(leaf.shape));
     this.#whole = null;
     this.#bounds = leaves.length > 1 ? new Float64Array(6 * leaves.length) : NONE;
+  }
+
+  /** Radius (m) of the ball about the body's origin that holds the shape. */
+  get radius(): number {
+    return this.shape.boundingRadius;
+  }
+
+  /** The number of the kind of a body that is one shape at its own origin; −1 for all others. */
+  get kind(): number {
+    return this.#whole === null ? -1 : this.#whole.kind;
   }
 
   /** Puts every leaf where the body is. */

@@ -51,8 +51,8 @@ export class Collider {
   readonly at: number;
   readonly records: Float64Array;
   readonly shape: Shape;
-  /** (16) rotation, position, sizes */
-  readonly placed: Float64Array;
+  /** See {@link placed}. */
+  #placed: Float64Array | null = null;
   /** The pose as objects, for shapes whose bounds need it; null for all others. */
   readonly pose: { readonly position: Vec3; readonly orientation: Quat } | null;
 
@@ -66,15 +66,23 @@ export class Collider {
     this.records = piece;
     this.at = used;
     used += PLACED_STRIDE;
-    this.placed = piece.subarray(this.at, used);
-    this.placed[0] = 1;
-    this.placed[4] = 1;
-    this.placed[8] = 1;
-    if (shape.kind !== 'plane') this.placed[PLACED.radius] = shape.boundingRadius;
-    this.placed.set(sizesOf(shape), PLACED.sizes);
+    piece[this.at] = 1;
+    piece[this.at + 4] = 1;
+    piece[this.at + 8] = 1;
+    if (shape.kind !== 'plane') piece[this.at + PLACED.radius] = shape.boundingRadius;
+    piece.set(sizesOf(shape), this.at + PLACED.sizes);
     this.pose = hasBoundsOfItsOwn(shape)
       ? { position: { x: 0, y: 0, z: 0 }, orientation: { x: 0, y: 0, z: 0, w: 1 } }
       : null;
+  }
+
+  /**
+   * (16) rotation, position, sizes. Made when somebody asks: the commonest pairs read `records`, and an array costs
+   * as much memory as all the rest of a collider.
+   */
+  get placed(): Float64Array {
+    this.#placed ??= this.records.subarray(this.at, this.at + PLACED_STRIDE);
+    return this.#placed;
   }
 
   /** Puts the shape's frame at a pose. */
