@@ -3,7 +3,10 @@
  *
  * Which direction? Of the 15 that can part two boxes (three face normals each, nine products of
  * edges; S. Gottschalk and others, OBBTree, 1996) the one with the largest separation. A face axis wins over
- * an edge axis, and A's over B's, unless the other is clearly better.
+ * an edge axis, and A's over B's, unless the other is clearly better. Where two ridges meet along their length, the
+ * normals of A's face and of B's are both right, and so are all between them, of which the middle one is taken: it is
+ * where the normal comes from while the boxes are apart, and cards that lean against each other are not told to lean the
+ * same way, all of a house, as A's face alone would have it.
  *
  * Which points? The two faces that look most along the normal, each seen along the normal, overlap
  * in a convex polygon; its corners are the contacts (`kernel/box-faces.ts`). That holds for edge
@@ -33,6 +36,8 @@ import { flipManifold, inOrder } from './kernel/flip.js';
 const TIE = 1e-7;
 /** Sine² below which two edges are parallel and have no common normal. */
 const PARALLEL = 1e-14;
+/** Sine² below which ridges run side by side. */
+const ALONG = 1e-8;
 /** Cosine from which a face counts as square to an edge axis. */
 const ON_FACE = 0.98;
 
@@ -142,23 +147,31 @@ function ordered(
     best = s;
     axis = 2;
   }
+  // rival: an axis of B that is as good as A's
+  let rival = -1;
   s = Math.abs(tx * c00 + ty * c10 + tz * c20) - (bx + q00 * ax + q10 * ay + q20 * az);
   if (!(s < margin)) return 0;
   if (s > best + tie && by * bz > 0) {
     best = s;
     axis = 3;
+  } else if (s > best - tie && rival < 0 && by * bz > 0) {
+    rival = 3;
   }
   s = Math.abs(tx * c01 + ty * c11 + tz * c21) - (by + q01 * ax + q11 * ay + q21 * az);
   if (!(s < margin)) return 0;
   if (s > best + tie && bx * bz > 0) {
     best = s;
     axis = 4;
+  } else if (s > best - tie && rival < 0 && bx * bz > 0) {
+    rival = 4;
   }
   s = Math.abs(tx * c02 + ty * c12 + tz * c22) - (bz + q02 * ax + q12 * ay + q22 * az);
   if (!(s < margin)) return 0;
   if (s > best + tie && bx * by > 0) {
     best = s;
     axis = 5;
+  } else if (s > best - tie && rival < 0 && bx * by > 0) {
+    rival = 5;
   }
 
   // Edge axes 6 … 14: a_i × b_j, of length l. The length is 1 at most, so an overlap that is too
@@ -311,6 +324,7 @@ function ordered(
   M[o + 2] = ny;
   M[o + 3] = nz;
   if (axis < 3) {
+    if (rival >= 0) betweenFaces(M, o + 1, A, a, B, b, rival - 3, dx, dy, dz);
     count = boxFaces(M, o, A, a, B, b, axis, false, P, p);
   } else if (axis < 6) {
     count = boxFaces(M, o, B, b, A, a, axis - 3, true, P, p);
@@ -339,6 +353,56 @@ function ordered(
   if (bias > 0) return ordered(M, o, A, a, B, b, P, p, 0);
   if (best > -TIE * size) return boxCorners(M, o, A, a, B, b, P, p);
   return axis >= 6 && !steep ? crossingEdges(M, o, A, a, B, b, axis, P, p) : count;
+}
+
+/**
+ * Where a ridge meets a ridge along its length, A's face and B's face, axis `k`, are equally good: the normal at `M[n]`,
+ * which is that of A's face, becomes the one between them.
+ */
+function betweenFaces(
+  M: Float64Array,
+  n: number,
+  A: Float64Array,
+  a: number,
+  B: Float64Array,
+  b: number,
+  k: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): void {
+  const ux = M[n]!;
+  const uy = M[n + 1]!;
+  const uz = M[n + 2]!;
+  let vx = B[b + k]!;
+  let vy = B[b + 3 + k]!;
+  let vz = B[b + 6 + k]!;
+  if (vx * dx + vy * dy + vz * dz < 0) {
+    vx = -vx;
+    vy = -vy;
+    vz = -vz;
+  }
+  const cosine = ux * vx + uy * vy + uz * vz;
+  if (!(cosine > 1 - ON_FACE && cosine < ON_FACE)) return;
+  // The ridges run along both faces.
+  const x = uy * vz - uz * vy;
+  const y = uz * vx - ux * vz;
+  const z = ux * vy - uy * vx;
+  if (!isEdge(A, a, x, y, z) || !isEdge(B, b, x, y, z)) return;
+  const scale = 1 / Math.sqrt(2 + 2 * cosine);
+  M[n] = scale * (ux + vx);
+  M[n + 1] = scale * (uy + vy);
+  M[n + 2] = scale * (uz + vz);
+}
+
+/** Whether a box (record at `R[r]`) has edges along (x, y, z). */
+function isEdge(R: Float64Array, r: number, x: number, y: number, z: number): boolean {
+  const square = x * x + y * y + z * z;
+  for (let k = 0; k < 3; k++) {
+    const along = x * R[r + k]! + y * R[r + 3 + k]! + z * R[r + 6 + k]!;
+    if (along * along > (1 - ALONG) * square) return true;
+  }
+  return false;
 }
 
 /** The face axis of a box (record at `R[r]`) most nearly along `N[n]` (3); a rectangle has only one. */

@@ -55,6 +55,31 @@ describe('box on box', () => {
     expect(names.size).toBe(1);
   });
 
+  it('where cards lean against each other, ridge on ridge, has the normal between their faces', () => {
+    const card = new Box(0.04, 1, 0.8);
+    for (const lean of [0.2, 0.4, 0.7]) {
+      const aside = 0.5 * Math.sin(lean) + 0.02 * Math.cos(lean);
+      for (const away of [-1e-9, 0, 1e-9, 1e-4]) {
+        const left = at(card, [-aside - 0.5 * away, 0, 0.1], turn([0, 0, 1], -lean));
+        const right = at(card, [aside + 0.5 * away, 0, 0], turn([0, 0, 1], lean));
+        for (const [one, other, x] of [
+          [left, right, 1],
+          [right, left, -1],
+        ] as const) {
+          const { normal, points } = manifoldOf(one, other);
+          expect(normal[0]).toBeCloseTo(x, 9);
+          expect(normal[1]).toBeCloseTo(0, 9);
+          // As long as the ridges are side by side.
+          const ends = points.filter(({ separation }) => separation < away + 1e-8);
+          expect(ends.map(({ a }) => a[2]).sort()).toEqual([
+            expect.closeTo(-0.3, 9),
+            expect.closeTo(0.4, 9),
+          ]);
+        }
+      }
+    }
+  });
+
   it('turned about the normal keeps four of eight corners, with most of the area', () => {
     for (let i = 1; i < 30; i++) {
       const contact = manifoldOf(at(CUBE), at(CUBE, [0, 0.999, 0], turn([0, 1, 0], 0.05 * i)));

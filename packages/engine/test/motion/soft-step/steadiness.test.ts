@@ -103,6 +103,53 @@ describe('a stack', () => {
   });
 });
 
+/** Cards of 40 mm that lean against each other, storey on storey, μ = 0.8; there is no glue. */
+function houseOfCards(sim: Simulation, storeys: number, lean: number): RigidBody[] {
+  const [thin, long] = [0.02, 0.5];
+  const rise = long * Math.cos(lean) + thin * Math.sin(lean);
+  const aside = long * Math.sin(lean) + thin * Math.cos(lean);
+  const tent = 4 * long * Math.sin(lean) + 0.12;
+  const cards: RigidBody[] = [];
+  const material = new Material({ friction: 0.8 });
+  const card = (x: number, y: number, angle: number, half = long): void => {
+    const shape = new Box(2 * thin, 2 * half, 0.8);
+    const orientation = [0, 0, Math.sin(angle / 2), Math.cos(angle / 2)] as const;
+    const made = new RigidBody({ shape, density: 200, material, position: [x, y, 0], orientation });
+    cards.push(sim.add(made));
+  };
+  for (let storey = 0; storey < storeys; storey++) {
+    const y = storey * (2 * rise + 2 * thin);
+    for (let i = 0; i < storeys - storey; i++) {
+      const x = (i - (storeys - storey - 1) / 2) * tent;
+      card(x - aside, y + rise, -lean);
+      card(x + aside, y + rise, lean);
+      if (i + 1 < storeys - storey) {
+        card(x + tent / 2, y + 2 * rise + thin, Math.PI / 2, tent / 2 - 0.01);
+      }
+    }
+  }
+  return cards;
+}
+
+describe('a house of cards', () => {
+  it.each([0.3, 0.4, 0.5])('of four storeys stands and does not creep: %s rad', (lean) => {
+    const sim = new Simulation({ sleeping: new NoSleep() });
+    floor(sim).material = new Material({ friction: 0.8 });
+    const cards = houseOfCards(sim, 4, lean);
+    const placesNow = () => cards.map(({ position: { x, y, z } }) => [x, y, z] as const);
+    const farthestFrom = (places: ReturnType<typeof placesNow>): number =>
+      Math.max(...placesNow().map((p, k) => Math.hypot(...p.map((x, i) => x - places[k]![i]!))));
+    const begin = placesNow();
+    for (let i = 0; i < 600; i++) sim.step(H);
+    // Contacts give way by up to a millimetre each, and there are up to nine below a card.
+    expect(farthestFrom(begin)).toBeLessThan(0.015);
+    const settled = placesNow();
+    for (let i = 0; i < 300; i++) sim.step(H);
+    // It has come to rest by then but for a tenth of a micrometre.
+    expect(farthestFrom(settled)).toBeLessThan(1e-6);
+  });
+});
+
 describe('an overlap', () => {
   it('is pushed apart without a shot: 50 boxes in one place', () => {
     const sim = new Simulation({ gravity: [0, 0, 0], sleeping: new NoSleep() });
