@@ -9,6 +9,7 @@
 //   functions for one  those named to be so are compiled as they stand, and called once for each lane, with
 //                      the addresses of the lane's numbers, and its number for a parameter `lane`; what they
 //                      return is put together, a bit for each
+//   short loops        between numbers that are known are written out
 //   two calls          a function named to be so, which calls another one twice and does nothing else, becomes both of
 //                      them statement by statement in turns: what one waits for, the other has time to do
 //
