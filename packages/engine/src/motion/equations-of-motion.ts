@@ -176,7 +176,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
     const { info, mass, forces, torques } = s;
     const { x: gx, y: gy, z: gz } = this.gravity;
     this.sumForces();
-    this.#containForces();
+    if (s.userForcesApplied || this.hasForces || this.reactions !== null) this.#containForces();
     for (let row = 0; row < s.moving; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       const m = row * MASS_STRIDE;

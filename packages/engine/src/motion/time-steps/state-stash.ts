@@ -17,7 +17,10 @@ export class StateStash {
   #positions = new Float64Array(0);
   #linear = new Float64Array(0);
   #angular = new Float64Array(0);
-  /** The moving rows of the store's arrays, made once these are the same as in the save before. */
+  /**
+   * The moving rows of the store's arrays, then of the kept centres and orientations, made once the store's are the same
+   * as in the save before.
+   */
   readonly #views: Float64Array[] = [];
   /** What the views are of: the first of the store's arrays, and how many rows. */
   #seen: Float64Array | null = null;
@@ -43,6 +46,8 @@ export class StateStash {
       views.push(store.positions.subarray(0, 3 * moving));
       views.push(store.linearVelocities.subarray(0, 3 * moving));
       views.push(store.angularVelocities.subarray(0, 3 * moving));
+      views.push(this.#centers.subarray(0, 3 * moving));
+      views.push(this.#orientations.subarray(0, 4 * moving));
     }
     this.#centers.set(views[0]!);
     this.#orientations.set(views[1]!);
@@ -114,6 +119,12 @@ export class StateStash {
   /** The kept poses become those before the step, from which everybody interpolates. */
   becomePrevious(store: BodyStore): void {
     const { previousCenters, previousOrientations } = store;
+    const views = this.#views;
+    if (views.length > 0 && this.#rows === this.#seenRows) {
+      previousCenters.set(views[5]!);
+      previousOrientations.set(views[6]!);
+      return;
+    }
     for (let i = 0; i < 3 * this.#rows; i++) previousCenters[i] = this.#centers[i]!;
     for (let i = 0; i < 4 * this.#rows; i++) previousOrientations[i] = this.#orientations[i]!;
   }

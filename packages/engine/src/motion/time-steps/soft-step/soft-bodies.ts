@@ -48,6 +48,7 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../../../state/body-store.js';
+import { StateStash } from '../state-stash.js';
 import { drift, turn } from './drift.js';
 import { gainNothing, stiffenSpinner } from './spinners.js';
 
@@ -80,9 +81,8 @@ export class SoftBodies {
   inverseMass = new Float64Array(0);
   /** (rows) 1 where a contact presses: at the beginning of the step, then at its end */
   pressed = new Uint8Array(0);
-  /** (rows × 3, × 4) poses before the step */
-  #centers = new Float64Array(0);
-  #orientations = new Float64Array(0);
+  /** Poses before the step. */
+  readonly #start = new StateStash();
   /** rows that are moved at every sub-step */
   #careful = new Int32Array(0);
   #carefulCount = 0;
@@ -111,13 +111,11 @@ export class SoftBodies {
       this.#shown = new Float64Array(3 * room);
       this.#unseen = new Float64Array(3 * room);
       this.#driven = new Uint8Array(room);
-      this.#centers = new Float64Array(3 * room);
-      this.#orientations = new Float64Array(4 * room);
     }
     this.way.fill(WAY.free, 0, count);
     this.jointed.fill(0, 0, count);
     this.movable.fill(0, moving, count);
-    const { linearVelocities: v, angularVelocities: w, centers: c, orientations: q, mass } = store;
+    const { linearVelocities: v, angularVelocities: w, mass } = store;
     const { movable, inverseMass } = this;
     let locks = 0;
     for (let row = 0; row < moving; row++) {
@@ -131,10 +129,7 @@ export class SoftBodies {
       locks |= flags;
     }
     this.#locked = (locks & (LOCK_ROTATION | LOCK_TRANSLATION)) !== 0;
-    const centers = this.#centers;
-    const orientations = this.#orientations;
-    for (let i = 0, n = 3 * moving; i < n; i++) centers[i] = c[i]!;
-    for (let i = 0, n = 4 * moving; i < n; i++) orientations[i] = q[i]!;
+    this.#start.save(store);
   }
 
   /** Fills the kernel's records; accelerations are those of all forces and gravity. */
@@ -409,11 +404,7 @@ export class SoftBodies {
         broken++;
       }
     }
-    const { previousCenters, previousOrientations } = store;
-    const centers = this.#centers;
-    const orientations = this.#orientations;
-    for (let i = 0, n = 3 * moving; i < n; i++) previousCenters[i] = centers[i]!;
-    for (let i = 0, n = 4 * moving; i < n; i++) previousOrientations[i] = orientations[i]!;
+    this.#start.becomePrevious(store);
     return broken;
   }
 
