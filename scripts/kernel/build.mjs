@@ -55,7 +55,7 @@ const TREE_SINGLE = new Set([
   ...['hingeRate', 'holdAtLimit', 'followAngles', 'letGo', 'heldTwist', 'keepKicks'],
   ...['findSpins', 'wandering', 'foresee', 'turnFreely', 'addBend', 'addWander'],
   ...['bendAnchor', 'bendArm', 'wanderApart', 'take', 'give', 'goAlong', 'exchangeSpins'],
-  'note',
+  ...['note', 'readPoses', 'readVelocities', 'writeBodies'],
 ]);
 
 /** Functions of trees for two bodies, which are done in turns: see double.mjs. */

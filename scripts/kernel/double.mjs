@@ -5,7 +5,7 @@
 //   d[i], own[i]       two numbers side by side, at 16 i
 //   mask ? a : b       both, and a choice between them
 //   if (any(mask))     if it holds in either lane
-//   S[i], out[i]       of 32 and 64 bits, without lanes; only in functions for one
+//   S[i], out[i], B[i] of 32 and 64 bits, without lanes; only in functions for one
 //   functions for one  those named to be so are compiled as they stand, and called once for each lane, with
 //                      the addresses of the lane's numbers, and its number for a parameter `lane`; what they
 //                      return is put together, a bit for each

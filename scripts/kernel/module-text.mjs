@@ -7,22 +7,23 @@ const LEFT_OUT = '"$\'\\`';
 const CHARACTERS = Array.from({ length: 127 - 32 }, (_, i) => String.fromCharCode(32 + i)).filter(
   (character) => !LEFT_OUT.includes(character),
 );
-const DIRECT = CHARACTERS.length - 2;
+const PAGES = 3;
+const DIRECT = CHARACTERS.length - PAGES;
 /** Operands as numbers, in the table of words. */
 const OPERAND = { none: 0, variable: 1, offset: 2, number: 3 };
-/** What one byte can say: of words, of bytes of a word, and (in the form LEB128) of variables. */
-const MOST_WORDS = 256;
+/** What a text can say of words, and one byte of bytes of a word, and (in the form LEB128) of variables. */
+const MOST_WORDS = DIRECT + PAGES * CHARACTERS.length;
 const LONGEST = 255;
 const MOST_VARIABLES = 128;
 
 /** @param {number} i */
 const characterAt = (i) => CHARACTERS[i] ?? '';
 
-/** @param {Iterable<number>} bytes */
-export function textOf(bytes) {
-  return Array.from(bytes, (byte) => {
-    if (byte < DIRECT) return characterAt(byte);
-    const above = byte - DIRECT;
+/** @param {Iterable<number>} numbers */
+export function textOf(numbers) {
+  return Array.from(numbers, (number) => {
+    if (number < DIRECT) return characterAt(number);
+    const above = number - DIRECT;
     const page = Math.floor(above / CHARACTERS.length);
     return characterAt(DIRECT + page) + characterAt(above % CHARACTERS.length);
   }).join('');

@@ -21,6 +21,7 @@ const PLAIN = new Map([
   ['nodes', 2],
   ['S', 2],
   ['out', 3],
+  ['B', 3],
 ]);
 const ARITHMETIC = new Map([
   ['+', 'add'],
@@ -257,7 +258,7 @@ export class PairFunction {
     const { array, from, distance } = this.place(left);
     if (array === 'nodes') return `store<i32>(${from}, ${this.as('i', right)}, ${distance})`;
     if (array === 'S') return `store<f32>(${from}, <f32>(${this.as('v', right)}), ${distance})`;
-    if (array === 'out') return `store<f64>(${from}, ${this.as('v', right)}, ${distance})`;
+    if (PLAIN.get(array) === 3) return `store<f64>(${from}, ${this.as('v', right)}, ${distance})`;
     const word = this.isSingle ? 'store<f64>' : 'v128.store';
     return `${word}(${from}, ${this.as('v', right)}, ${distance})`;
   }
@@ -386,7 +387,7 @@ export class PairFunction {
         const { array, from, distance } = this.place(it);
         if (array === 'nodes') return `load<i32>(${from}, ${distance})`;
         if (array === 'S') return `<f64>load<f32>(${from}, ${distance})`;
-        if (array === 'out') return `load<f64>(${from}, ${distance})`;
+        if (PLAIN.get(array) === 3) return `load<f64>(${from}, ${distance})`;
         return `${this.isSingle ? 'load<f64>' : 'v128.load'}(${from}, ${distance})`;
       }
       case 'UnaryExpression':
@@ -474,6 +475,10 @@ export class PairFunction {
         return this.refuse('only Math has functions of its own');
       }
       const list = inner.map((argument) => this.as('v', argument)).join(', ');
+      if (property.name === 'fround') {
+        if (this.isSingle) return `<f64><f32>(${list})`;
+        return `f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(${list}))`;
+      }
       return this.isSingle ? `${property.name}<f64>(${list})` : `f64x2.${property.name}(${list})`;
     }
     if (callee.type !== 'Identifier') return this.refuse('what is called?');

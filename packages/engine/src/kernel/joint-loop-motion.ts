@@ -99,7 +99,7 @@ export function fitLoops(d: Doubles, own: Doubles, nodes: Ints, t: i32, soft: i3
   substitute(d, nodes, nodes[t + ELIMINATION]!, first);
   takeImpulses(d, own, nodes, first, end, soft);
   takeImpulses(d, own, nodes, from, to, soft);
-  for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE);
+  for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE, 0);
 }
 
 /** ± K b of joints `first` … `end − 1` goes to their bodies, and K u of what cannot be moved. */

@@ -15,7 +15,18 @@
 
 import { fitLoops, prepareLoops } from './joint-loop-motion.js';
 import { drift } from './joint-tree-drift.js';
-import { exchangeSpins, give, goAlong, note, take } from './joint-tree-exchange.js';
+import {
+  exchangeSpins,
+  gain,
+  give,
+  goAlong,
+  narrow,
+  note,
+  readPoses,
+  readVelocities,
+  take,
+  writeBodies,
+} from './joint-tree-exchange.js';
 import { findSpins, foresee } from './joint-tree-foresight.js';
 import { guessTurns, judgeTurns, readKept, stiffen, writeKept } from './joint-tree-impulses.js';
 import { factor } from './joint-tree-inertia.js';
@@ -23,9 +34,12 @@ import { measureAngle } from './joint-tree-limits.js';
 import { solve } from './joint-tree-motion.js';
 import { findCenters, placeJoints, turnInertias, turnMatrices } from './joint-tree-poses.js';
 import {
+  ALONE,
   BASE,
+  BEFORE,
   CLOSERS,
   CLOSERS_END,
+  DONE,
   ELIMINATION,
   END,
   FIRST,
@@ -34,14 +48,17 @@ import {
   HINGED,
   NODE,
   SPINNING,
+  STRIDE,
 } from './joint-tree-record.js';
 import type { Doubles, f64, Ints, i32, Reals } from './lanes.js';
 
-/** A step begins; poses are in the records. */
+/** A step begins; poses are in `B`, those of what holds trees in the records. */
 export function beginTrees(
   d: Doubles,
   own: Doubles,
   nodes: Ints,
+  B: Doubles,
+  rows: i32,
   set: i32,
   table: i32,
   from: i32,
@@ -52,6 +69,7 @@ export function beginTrees(
     const first: i32 = nodes[t + FIRST]!;
     const end: i32 = nodes[t + END]!;
     const base: i32 = nodes[t + BASE]!;
+    readPoses(d, nodes, B, first, end, base, rows, 0);
     turnMatrices(d, first, end);
     turnMatrices(d, base, base + 1);
     turnMatrices(d, nodes[t + FIXED]!, nodes[t + CLOSERS]!);
@@ -82,6 +100,7 @@ export function soften(
 ): i32 {
   for (let b: i32 = from; b < to; b++) {
     const t: i32 = table + b * NODE;
+    if (nodes[t + ALONE] === 1) continue;
     const first: i32 = nodes[t + FIRST]!;
     const end: i32 = nodes[t + END]!;
     const base: i32 = nodes[t + BASE]!;
@@ -97,7 +116,7 @@ export function soften(
     const spins: i32 = prepareTree(d, own, nodes, first, end, base, set, isFirst);
     nodes[t + SPINNING] = spins;
     take(d, S, nodes, first, end, base, 0);
-    solve(d, nodes, first, end, base, 1, h);
+    solve(d, nodes, first, end, base, 1, 0, h);
     if (spins !== 0) return b;
     give(d, S, nodes, first, end, base, 0);
   }
@@ -121,6 +140,7 @@ export function relax(
 ): i32 {
   for (let b: i32 = from; b < to; b++) {
     const t: i32 = table + b * NODE;
+    if (nodes[t + ALONE] === 1) continue;
     const first: i32 = nodes[t + FIRST]!;
     const end: i32 = nodes[t + END]!;
     const base: i32 = nodes[t + BASE]!;
@@ -134,8 +154,58 @@ export function relax(
     if (left !== 0) return b;
     if (moves === 1) exchangeSpins(d, S, nodes, first, end, base, 0);
     if (nodes[t + ELIMINATION] !== 0) fitLoops(d, own, nodes, t, 0);
-    else solve(d, nodes, first, end, base, 0, h);
+    else solve(d, nodes, first, end, base, 0, 0, h);
     give(d, S, nodes, first, end, base, 0);
+  }
+  return to;
+}
+
+/**
+ * All sub-steps of trees that touch nothing, `parts` of `h` (s): the two functions above in turns, but that velocities
+ * come from `B`, stay in the records meanwhile, and go back to `B` with the poses. `short` 1: with the digits that
+ * contacts have. It stops where they do, and goes on after that when it is called again with the same batch.
+ */
+export function carry(
+  d: Doubles,
+  own: Doubles,
+  nodes: Ints,
+  B: Doubles,
+  rows: i32,
+  set: i32,
+  table: i32,
+  from: i32,
+  to: i32,
+  parts: i32,
+  short: i32,
+  h: f64,
+): i32 {
+  for (let b: i32 = from; b < to; b++) {
+    const t: i32 = table + b * NODE;
+    if (nodes[t + ALONE] === 0) continue;
+    const first: i32 = nodes[t + FIRST]!;
+    const end: i32 = nodes[t + END]!;
+    const base: i32 = nodes[t + BASE]!;
+    if (nodes[t + DONE] === 0) {
+      for (let k: i32 = 0; k < 6; k++) d[base * STRIDE + BEFORE + k] = 0;
+      readVelocities(d, own, nodes, B, first, end, base, rows, short, h, 0);
+    }
+    for (let half: i32 = nodes[t + DONE]!; half < 2 * parts; half++) {
+      nodes[t + DONE] = half;
+      if (half % 2 === 0) {
+        gain(d, own, first, end, short);
+        const spins: i32 = prepareTree(d, own, nodes, first, end, base, set, half === 0 ? 1 : 0);
+        nodes[t + SPINNING] = spins;
+        solve(d, nodes, first, end, base, 1, spins === 0 ? short : 0, h);
+        if (spins !== 0) return b;
+      } else {
+        const far: i32 = drift(d, own, nodes, first, end, h);
+        if (far !== 0 || nodes[t + SPINNING] !== 0) return b;
+        if (short === 1) narrow(d, first, end, 0);
+        solve(d, nodes, first, end, base, 0, short, h);
+      }
+    }
+    nodes[t + DONE] = 0;
+    writeBodies(d, nodes, B, first, end, base, rows, 0);
   }
   return to;
 }
@@ -198,7 +268,7 @@ export function solveTree(
   soft: i32,
   h: f64,
 ): void {
-  solve(d, nodes, first, end, base, soft, h);
+  solve(d, nodes, first, end, base, soft, 0, h);
 }
 
 /** The same for the batch at `t`, which has loops, after its bodies have moved. */
@@ -218,6 +288,11 @@ export function giveTree(
 ): void {
   if (spins === 1) exchangeSpins(d, S, nodes, first, end, base, 0);
   else give(d, S, nodes, first, end, base, 0);
+}
+
+/** The same for trees that touch nothing, where contacts have fewer digits. */
+export function narrowTree(d: Doubles, first: i32, end: i32, spins: i32): void {
+  narrow(d, first, end, spins === 1 ? 0 : 1);
 }
 
 /** The step is over; poses are in the records. What joints are to know goes to `out`, for `width` lanes. */

@@ -8,18 +8,21 @@
  * JavaScript it is: a module for one lane would be for browsers of before 2023 only, and as large as this one.
  */
 
+import { BODY } from './contact-record.js';
 import { jointTree } from './generated/joint-tree.js';
 import {
   beginTrees,
+  carry,
   endTrees,
   giveTree,
+  narrowTree,
   placeTree,
   relax,
   soften,
   solveLoops,
   solveTree,
 } from './joint-tree-kernel.js';
-import { NODE, NOTE, OWN, STRIDE } from './joint-tree-record.js';
+import { NODE, NOTE, OWN, ROW, STRIDE } from './joint-tree-record.js';
 import type { Reals } from './lanes.js';
 import { bytesOf } from './module-text.js';
 import { type Running, start } from './web-assembly.js';
@@ -30,6 +33,8 @@ interface Functions {
     d: number,
     own: number,
     nodes: number,
+    B: number,
+    rows: number,
     set: number,
     table: number,
     from: number,
@@ -57,6 +62,20 @@ interface Functions {
     from: number,
     to: number,
     moves: number,
+    h: number,
+  ): number;
+  carry(
+    d: number,
+    own: number,
+    nodes: number,
+    B: number,
+    rows: number,
+    set: number,
+    table: number,
+    from: number,
+    to: number,
+    parts: number,
+    short: number,
     h: number,
   ): number;
   placeTree(
@@ -88,6 +107,7 @@ interface Functions {
     base: number,
     spins: number,
   ): void;
+  narrowTree(d: number, first: number, end: number, spins: number): void;
   endTrees(
     d: number,
     own: number,
@@ -116,6 +136,10 @@ export class TreeMachine {
   nodes = new Int32Array(0);
   /** (slots × lanes × {@link NOTE}) what joints are to know, written by {@link end} */
   notes = new Float64Array(0);
+  /** ({@link rows} × {@link ROW}) rows of the store, one kind of numbers after the other */
+  copies = new Float64Array(0);
+  /** How many of them there is room for. */
+  rows = 0;
   /** Number of the first of the batches in {@link nodes}, and how many there are. */
   table = 0;
   batches = 0;
@@ -129,6 +153,7 @@ export class TreeMachine {
   #ownAt = 0;
   #nodesAt = 0;
   #notesAt = 0;
+  #rowsAt = 0;
   /** Copies of `S`, where they are, and how many numbers each has room for. */
   #before: Reals = new Float64Array(0);
   #now: Reals = new Float64Array(0);
@@ -182,18 +207,26 @@ export class TreeMachine {
   }
 
   /**
-   * Makes room for copies of `S` of so many numbers. Arrays may be replaced: fetch them again afterwards.
+   * Makes room for copies of `S` of so many numbers, and of as many rows. Arrays may be replaced: fetch them again
+   * afterwards.
    */
   reserveCopies(numbers: number): void {
+    const rows = numbers / BODY;
     if (this.#running === undefined) {
-      if (this.#before.length < numbers) this.#before = new Float64Array(numbers);
+      if (this.rows < rows) {
+        this.#before = new Float64Array(numbers);
+        this.copies = new Float64Array(rows * ROW);
+        this.rows = rows;
+      }
       return;
     }
     if (this.#nowAt > 0 && this.#now.length === numbers) return;
     if (this.#nowAt === 0 || this.#room < numbers) {
       const bytes = LINE * Math.ceil((4 * numbers) / LINE);
       const { data, own, nodes, notes } = this;
-      this.#running.reserve(this.#end + 2 * bytes);
+      this.#rowsAt = this.#end;
+      const end = this.#end + LINE * Math.ceil((8 * rows * ROW) / LINE);
+      this.#running.reserve(end + 2 * bytes);
       const { buffer } = this.#running.memory;
       if (buffer !== data.buffer) {
         // Another memory: what is known comes along.
@@ -207,8 +240,10 @@ export class TreeMachine {
         this.nodes.set(nodes);
       }
       this.#room = numbers;
-      this.#beforeAt = this.#end;
-      this.#nowAt = this.#end + bytes;
+      this.rows = rows;
+      this.copies = new Float64Array(buffer, this.#rowsAt, rows * ROW);
+      this.#beforeAt = end;
+      this.#nowAt = end + bytes;
     }
     const { buffer } = this.#running.memory;
     this.#before = new Float32Array(buffer, this.#beforeAt, numbers);
@@ -238,10 +273,14 @@ export class TreeMachine {
 
   /** See `joint-tree-kernel.ts`. */
   begin(): void {
-    const { data, own, nodes, settings, table, batches } = this;
+    const { data, own, nodes, copies, rows, settings: set, table, batches } = this;
     const run = this.#functions;
-    if (run === undefined) beginTrees(data, own, nodes, settings, table, 0, batches);
-    else run.beginTrees(0, this.#ownAt, this.#nodesAt, settings, table, 0, batches);
+    if (run === undefined) {
+      beginTrees(data, own, nodes, copies, rows, set, table, 0, batches);
+      return;
+    }
+    const B = this.#rowsAt;
+    run.beginTrees(0, this.#ownAt, this.#nodesAt, B, rows, set, table, 0, batches);
   }
 
   /** See `joint-tree-kernel.ts`; `h`: s. From batch `from` on; returns the one that it has stopped at. */
@@ -267,6 +306,18 @@ export class TreeMachine {
     }
     const S = this.#nowAt;
     return run.relax(0, this.#ownAt, this.#nodesAt, S, table, from, batches, moves, h);
+  }
+
+  /** The same for all `parts` sub-steps of trees that touch nothing. */
+  carry(from: number, parts: number, short: number, h: number): number {
+    const { data: d, own, nodes, copies, rows, settings: set, table, batches: to } = this;
+    const run = this.#functions;
+    if (run === undefined) {
+      return carry(d, own, nodes, copies, rows, set, table, from, to, parts, short, h);
+    }
+    const B = this.#rowsAt;
+    const o = this.#ownAt;
+    return run.carry(0, o, this.#nodesAt, B, rows, set, table, from, to, parts, short, h);
   }
 
   /** See `joint-tree-kernel.ts`. */
@@ -297,6 +348,13 @@ export class TreeMachine {
     const run = this.#functions;
     if (run === undefined) giveTree(this.data, this.#now, this.nodes, first, end, base, spins);
     else run.giveTree(0, this.#nowAt, this.#nodesAt, first, end, base, spins);
+  }
+
+  /** See `joint-tree-kernel.ts`. */
+  narrow(first: number, end: number, spins: number): void {
+    const run = this.#functions;
+    if (run === undefined) narrowTree(this.data, first, end, spins);
+    else run.narrowTree(0, first, end, spins);
   }
 
   /** See `joint-tree-kernel.ts`. */

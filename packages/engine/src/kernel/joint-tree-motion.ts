@@ -55,7 +55,7 @@ import type { bool, Doubles, f64, Ints, i32, mask } from './lanes.js';
 /**
  * Solves the tree of bodies `first` … `end − 1`, which hangs on what is at place `base`, or on nothing. The
  * velocities in BEFORE become those that fit the joints; `soft` 1: errors are taken out, 0: what that did,
- * after bodies have moved for `h` (s); that ends the sub-step.
+ * after bodies have moved for `h` (s); that ends the sub-step. `short` 1: they get the digits that contacts have.
  */
 export function solve(
   d: Doubles,
@@ -64,6 +64,7 @@ export function solve(
   end: i32,
   base: i32,
   soft: i32,
+  short: i32,
   h: f64,
 ): void {
   liftBase(d, base * STRIDE);
@@ -76,7 +77,7 @@ export function solve(
     for (let n: i32 = first; n < end; n++) d[n * STRIDE + TWIST] = 0;
   }
   if (soft === 0) keepKicks(d, first, end);
-  for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE);
+  for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE, short);
   if (soft === 0) sumImpulses(d, nodes, first, end);
 }
 
@@ -348,7 +349,7 @@ function keepKicks(d: Doubles, first: i32, end: i32): void {
 }
 
 /** The velocity of the body itself; how it has been changed is added up. */
-export function takeOver(d: Doubles, o: i32): void {
+export function takeOver(d: Doubles, o: i32, short: i32): void {
   const u: i32 = o + VELOCITY;
   const x = d[o + CENTER]!;
   const y = d[o + CENTER + 1]!;
@@ -367,6 +368,15 @@ export function takeOver(d: Doubles, o: i32): void {
   d[c + 3] = d[c + 3]! + (vx - d[b + 3]!);
   d[c + 4] = d[c + 4]! + (vy - d[b + 4]!);
   d[c + 5] = d[c + 5]! + (vz - d[b + 5]!);
+  if (short === 1) {
+    d[b] = Math.fround(wx);
+    d[b + 1] = Math.fround(wy);
+    d[b + 2] = Math.fround(wz);
+    d[b + 3] = Math.fround(vx);
+    d[b + 4] = Math.fround(vy);
+    d[b + 5] = Math.fround(vz);
+    return;
+  }
   d[b] = wx;
   d[b + 1] = wy;
   d[b + 2] = wz;

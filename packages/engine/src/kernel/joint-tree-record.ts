@@ -58,12 +58,15 @@ export const FIXED = 4;
 export const CLOSERS = 5;
 export const CLOSERS_END = 6;
 export const ELIMINATION = 7;
+/** 1: its trees touch nothing, and go through the whole step at once; halves of sub-steps that are done of it */
+export const ALONE = 8;
+export const DONE = 9;
 
 /** Numbers of a joint that are handed out at the end of a step: {@link KEPT}, and one more for others. */
 export const NOTE = 15;
 
 /** Numbers per body that stay as they are during a step. */
-export const OWN = 54;
+export const OWN = 60;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */
 export const OWN_C = 0;
 export const OWN_P = 3;
@@ -83,6 +86,21 @@ export const KEPT = 33;
 export const INVERSE_MOMENTS = 48;
 /** of joints in loops: how hard they hold their anchors, kg, and their turn, kg·m² */
 export const HOLD = 52;
+/** what forces add to ω and v in a sub-step, rad/s, m/s: for trees that touch nothing */
+export const GAIN = 54;
+
+/**
+ * The copy of rows of the store, one kind after the other, each for all rows: numbers of a row before it. Centres of
+ * mass, m; orientations; velocities, m/s, rad/s; positions, m; accelerations, m/s², rad/s²; and all of them.
+ */
+export const ROW_CENTER = 0;
+export const ROW_TURN = 3;
+export const ROW_SPEED = 7;
+export const ROW_OMEGA = 10;
+export const ROW_POSITION = 13;
+export const ROW_LINEAR = 16;
+export const ROW_ANGULAR = 19;
+export const ROW = 22;
 
 /** Settings, in a record of their own: sub-step, s; part of an error to be taken out; and at most, m/s */
 export const STEP = 0;

@@ -11,8 +11,8 @@
  *
  * Base64 lost: what repeats in a module repeats at another offset among its groups of three bytes, and
  * looks different there. Here a byte is one character, or two, wherever it stands. There are 90
- * characters that neither a quotation nor a minifier has to escape: the first 88 are the bytes 0 … 87,
- * the last two say that another character follows and that 88 or 178 is to be added to it.
+ * characters that neither a quotation nor a minifier has to escape: the first 87 are the numbers 0 … 86,
+ * the last three say that another character follows and that 87, 177 or 267 is to be added to it.
  * `scripts/kernel/module-text.mjs` writes it.
  */
 
@@ -21,7 +21,7 @@ export type ModuleText = readonly [length: number, ...texts: string[]];
 
 /** From the space to the tilde, in their order, but for these. */
 const LEFT_OUT = '"$\'\\`';
-const DIRECT = 88;
+const DIRECT = 87;
 /** What follows a word: 0 nothing, 1 a variable; otherwise the text that it is in, from that of variables. */
 const VARIABLE = 1;
 
@@ -32,7 +32,7 @@ export function bytesOf([length, ...texts]: ModuleText): Uint8Array<ArrayBuffer>
   const turns = parts[1]!;
   // In the text of words each is what follows it, its length, its bytes.
   const operands: number[] = [];
-  const list: Uint8Array[] = [];
+  const list: Uint16Array[] = [];
   for (let at = 0; at < words.length; ) {
     operands.push(words[at]!);
     const begin = at + 2;
@@ -68,21 +68,21 @@ export function bytesOf([length, ...texts]: ModuleText): Uint8Array<ArrayBuffer>
   return bytes;
 }
 
-/** The bytes that a text stands for. */
-export function numbersOf(text: string): Uint8Array {
+/** The numbers that a text stands for, below 357: there are more words than bytes. */
+export function numbersOf(text: string): Uint16Array {
   const value = new Uint8Array(128);
   let characters = 0;
   for (let code = 32; code < 127; code++) {
     if (!LEFT_OUT.includes(String.fromCharCode(code))) value[code] = characters++;
   }
-  const bytes = new Uint8Array(text.length);
+  const numbers = new Uint16Array(text.length);
   let count = 0;
   for (let at = 0; at < text.length; at++) {
     const first = value[text.charCodeAt(at)]!;
-    bytes[count++] =
+    numbers[count++] =
       first < DIRECT
         ? first
         : DIRECT + (first - DIRECT) * characters + value[text.charCodeAt(++at)]!;
   }
-  return bytes.subarray(0, count);
+  return numbers.subarray(0, count);
 }

@@ -8,6 +8,7 @@ import { BODY, VX, WX } from '../../src/kernel/contact-record.js';
 import { TreeMachine } from '../../src/kernel/joint-tree-machine.js';
 import {
   ABOVE,
+  ALONE,
   ANGLE,
   AXES_C,
   AXES_P,
@@ -36,6 +37,11 @@ import {
   QUATERNION,
   RECORD_OF,
   ROUND,
+  ROW_CENTER,
+  ROW_LINEAR,
+  ROW_OMEGA,
+  ROW_SPEED,
+  ROW_TURN,
   SECONDS,
   SIDE_OF,
   SOLVED,
@@ -149,7 +155,41 @@ function machineWith(wasm: boolean, trees: readonly Tree[], limited: boolean) {
     }
   }
   machine.reserveCopies(S.length);
+  for (const [lane, tree] of trees.entries()) {
+    const { data, velocities } = numbersOf(tree);
+    for (let n = 0; n <= BASE; n++) {
+      const row = lane * (BASE + 1) + n;
+      const { copies, rows } = machine;
+      copies.set(data[n]!.slice(PLACE, PLACE + 3), ROW_CENTER * rows + 3 * row);
+      copies.set(data[n]!.slice(QUATERNION, QUATERNION + 4), ROW_TURN * rows + 4 * row);
+      copies.set(velocities[n]!.slice(0, 3), ROW_SPEED * rows + 3 * row);
+      copies.set(velocities[n]!.slice(3), ROW_OMEGA * rows + 3 * row);
+      copies.set([0, -9.81, 0.1], ROW_LINEAR * rows + 3 * row);
+    }
+  }
   return { machine, S };
+}
+
+/** A whole step at once; the rows of each lane afterwards. */
+function carried(wasm: boolean, trees: readonly Tree[], short: number) {
+  const { machine } = machineWith(wasm, trees, false);
+  machine.nodes[machine.table + ALONE] = 1;
+  machine.begin();
+  expect(machine.carry(0, 4, short, H)).toBe(1);
+  machine.end();
+  const { copies, rows, width } = machine;
+  return trees.map((_, lane) => {
+    const part = (at: number, stride: number): Float64Array =>
+      copies.slice(
+        at * rows + stride * lane * (BASE + 1),
+        at * rows + stride * (lane * (BASE + 1) + BASE),
+      );
+    return {
+      poses: [part(ROW_CENTER, 3), part(ROW_TURN, 4)],
+      velocities: [part(ROW_SPEED, 3), part(ROW_OMEGA, 3)],
+      notes: machine.notes.filter((_, i) => Math.trunc(i / NOTE) % width === lane),
+    };
+  });
 }
 
 /** Two sub-steps; what each lane has afterwards, and what was seen on the way. */
@@ -255,6 +295,23 @@ describe('two trees side by side', () => {
         true,
       );
       expect([one!.held > 0, two!.held > 0]).toEqual([first !== 0, second !== 0]);
+    }
+  });
+
+  it('have them when they go through a whole step at once, and the digits that are asked for', () => {
+    const trees = [
+      { seed: 'g', spin: 1 },
+      { seed: 'h', spin: 2 },
+    ];
+    for (const short of [0, 1]) {
+      const together = carried(true, trees, short);
+      for (const [lane, tree] of trees.entries()) {
+        expect(together[lane]).toEqual(carried(false, [tree], short)[0]);
+        const { velocities, poses } = together[lane]!;
+        const numbers = velocities.flatMap((part) => [...part]);
+        expect(numbers.every((x) => Math.fround(x) === x)).toBe(short === 1);
+        expect(poses[0]![1]).not.toBe(numbersOf(tree).data[0]![PLACE + 1]);
+      }
     }
   });
 

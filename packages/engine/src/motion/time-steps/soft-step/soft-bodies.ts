@@ -72,7 +72,7 @@ export class SoftBodies {
   way = new Uint8Array(0);
   /**
    * (rows) 1 for bodies with joints that look at poses, 2 for those of joints in kernels, 3 for those whose
-   * joints move them: to be set between {@link begin} and {@link load}
+   * joints move them, 4 if those do all there is to do: to be set between {@link begin} and {@link load}
    */
   jointed = new Uint8Array(0);
   /** (rows) 1 where impulses can move the body */
@@ -86,6 +86,8 @@ export class SoftBodies {
   /** rows that are moved at every sub-step */
   #careful = new Int32Array(0);
   #carefulCount = 0;
+  /** The rows whose records are in use are before this one. */
+  used = 0;
   /** (rows) part of its spin that contacts see, of a carefully moved body; see `spinners.ts` */
   #seen = new Float64Array(0);
   /** (rows × 3) what they were shown last, and the rest of it, rad/s */
@@ -147,25 +149,32 @@ export class SoftBodies {
     const seen = this.#seen;
     const careful = this.#careful;
     let carefulCount = 0;
+    let used = 0;
     for (let row = 0; row < moving; row++) {
       const joint = jointed[row]!;
       let way = ways[row]!;
       // Only contacts ask for the inertia of what joints move.
       const isAlone = joint === 3 && way === WAY.free;
       if (joint === 2) way = WAY.kernel;
-      if (joint === 1 || joint === 3 || (way === WAY.kernel && spins(store, row, dt))) {
+      if (
+        joint === 1 ||
+        joint === 3 ||
+        joint === 4 ||
+        (way === WAY.kernel && spins(store, row, dt))
+      ) {
         way = WAY.careful;
       }
       ways[row] = way;
       seen[row] = 1;
-      if (way === WAY.free) {
-        // Nobody asks for its record, and it is not moved by the kernels.
-        X.fill(0, row * DRIVE, (row + 1) * DRIVE);
-        continue;
-      }
       const s = row * BODY;
       const o = 3 * row;
       const x = row * DRIVE;
+      if (way === WAY.free || joint === 4) {
+        // Nobody asks for its record, and it is not moved by the kernels.
+        for (let k = x; k < x + DRIVE; k++) X[k] = 0;
+        continue;
+      }
+      used = row + 1;
       const i = row * SIDE;
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       S[s + VX] = v[o]!;
@@ -235,6 +244,7 @@ export class SoftBodies {
       if (way === WAY.careful && joint !== 3) careful[carefulCount++] = row;
     }
     this.#carefulCount = carefulCount;
+    this.used = used;
     S.fill(0, moving * BODY, (moving + 4) * BODY);
     I.fill(0, moving * SIDE, (moving + 4) * SIDE);
     X.fill(0, moving * DRIVE, (moving + 4) * DRIVE);

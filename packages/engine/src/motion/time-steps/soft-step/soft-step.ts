@@ -158,10 +158,11 @@ export class SoftStep implements TimeStep {
 
     stages.enter('solve');
     this.#load(context, machine, list, joints, dt, h);
-    if (contacts.batches.count + joints > 0 || motion.hasForces) {
-      this.#subSteps(context, machine, joints, subSteps, h);
-      if (joints > 0) this.#joints!.end(machine.S, dt);
+    const left = joints > 0 && this.#joints!.carry(machine.S, this.#linear, this.#angular, h);
+    if (contacts.batches.count > 0 || left || motion.hasForces) {
+      this.#subSteps(context, machine, left, subSteps, h);
     }
+    if (joints > 0) this.#joints!.end(machine.S, dt);
     if (contacts.batches.count > 0) {
       contacts.storeTotals(machine, list, subSteps, context.begun);
       context.settle();
@@ -186,8 +187,8 @@ export class SoftStep implements TimeStep {
       nets: true,
     });
     const { store, hasForces } = context.motion;
-    const { jointed } = this.#bodies;
-    return this.#joints.begin(constraints, store, jointed, subSteps, dt, !hasForces);
+    const { jointed, way } = this.#bodies;
+    return this.#joints.begin(constraints, store, jointed, subSteps, dt, hasForces ? null : way);
   }
 
   /** Fills the kernel's memory for sub-steps of `h` (s). */
@@ -230,7 +231,7 @@ export class SoftStep implements TimeStep {
   #subSteps(
     context: StepContext,
     machine: Kernel,
-    joints: number,
+    joints: boolean,
     subSteps: number,
     h: number,
   ): void {
@@ -245,15 +246,15 @@ export class SoftStep implements TimeStep {
     bodies.storeCareful(machine.S, store);
   }
 
-  #subStep(context: StepContext, machine: Kernel, jointCount: number, h: number): void {
+  #subStep(context: StepContext, machine: Kernel, hasJoints: boolean, h: number): void {
     const { store } = context.motion;
     const bodies = this.#bodies;
     const joints = this.#joints!;
     const { count } = this.#contacts.batches;
-    const rows = (store.moving + 3) & ~3;
+    const rows = (bodies.used + 3) & ~3;
     const inverseH = 1 / h;
     machine.drive(0, rows, h);
-    if (jointCount > 0) {
+    if (hasJoints) {
       bodies.storeCareful(machine.S, store);
       joints.prepare(machine.S, h);
     }
@@ -262,7 +263,7 @@ export class SoftStep implements TimeStep {
     const { bounces } = this.#contacts;
     if (bounces) machine.approach(count, h);
     machine.warmStart(count);
-    if (jointCount > 0) joints.solve(machine.S, h, true);
+    if (hasJoints) joints.solve(machine.S, h, true);
     const { overlaps } = this.#contacts;
     // Without contacts nothing has been loaded, and what is known of overlaps is of an earlier step.
     const deep = count > 0 && this.#contacts.deep;
@@ -274,7 +275,7 @@ export class SoftStep implements TimeStep {
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
     if (bodies.hasCareful) bodies.moveCareful(machine.S, store, h);
-    if (jointCount > 0) joints.solve(machine.S, h, false);
+    if (hasJoints) joints.solve(machine.S, h, false);
     machine.relax(count, inverseH);
     this.#contacts.rolling.solve(machine);
     if (deep) overlaps.calm(machine, inverseH);

@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BallJoint,
+  Box,
   Capsule,
   ConstantForce,
   FixedJoint,
@@ -56,6 +57,32 @@ function flight(): Simulation {
   return sim;
 }
 
+/** Two chains, the links of one of which; the ball at the end of the other one lies on a floor, if there is one. */
+function chains(hasFloor: boolean): readonly [Simulation, RigidBody[]] {
+  const sim = new Simulation();
+  const links: RigidBody[] = [];
+  for (let i = 0; i < 2; i++) {
+    let above = sim.add(
+      new RigidBody({ type: 'static', shape: new Sphere(0.1), position: [0, 5, 4 * i] }),
+    );
+    for (let k = 0; k < 4; k++) {
+      const shape = k === 3 ? new Sphere(0.3) : new Capsule(0.1, 0.5);
+      const position = [0.5 + k, 5, 4 * i] as const;
+      const link = sim.add(
+        new RigidBody({ shape, position, canCollide: i === 1, angularVelocity: [0, 0, 3 * k] }),
+      );
+      sim.add(new BallJoint(above, link, { anchor: [k, 5, 4 * i] }));
+      if (i === 0) links.push(link);
+      above = link;
+    }
+  }
+  if (hasFloor) {
+    const shape = new Box(2, 1, 1);
+    sim.add(new RigidBody({ type: 'static', shape, position: [3.5, 4.2, 4] }));
+  }
+  return [sim, links];
+}
+
 /** All poses and velocities. */
 function stateOf(bodies: Iterable<RigidBody>): readonly number[] {
   return [...bodies].flatMap(({ position, orientation, linearVelocity, angularVelocity }) => {
@@ -75,6 +102,20 @@ describe('bodies of trees', () => {
       other.step(H);
       expect(stateOf(one.bodies)).toEqual(stateOf(other.bodies));
     }
+  });
+
+  it('go the same way whether a tree beside them touches something or not', () => {
+    const [one, links] = chains(false);
+    const [other, others] = chains(true);
+    let touching = 0;
+    for (let i = 0; i < 60; i++) {
+      one.step(H);
+      other.step(H);
+      touching += other.contacts.length;
+      expect(one.contacts.length).toBe(0);
+      expect(stateOf(links)).toEqual(stateOf(others));
+    }
+    expect(touching).toBeGreaterThan(0);
   });
 
   it('that are not finite stop, and hurt no other tree', () => {

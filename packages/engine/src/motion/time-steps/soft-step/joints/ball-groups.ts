@@ -82,6 +82,7 @@ export class BallGroups {
     settings: JointSettings,
     same: boolean,
   ): void {
+    if (this.joints.length === 0) return;
     if (this.#ledger === null || this.#ledger.isStale) this.#enter();
     const { numbers } = this.#ledger!;
     if (this.#centersChanged(store, bodies)) this.#readAnchors();
@@ -505,6 +506,7 @@ export class BallGroups {
 
   /** Writes the impulses of the step of `dt` (s) down for the joints: λ along the axes of A. */
   report(store: BodyStore, bodies: JointBodies, dt: number): void {
+    if (this.joints.length === 0) return;
     const d = this.#data;
     const ledger = this.#ledger!;
     ledger.turn();

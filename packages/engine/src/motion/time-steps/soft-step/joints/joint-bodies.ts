@@ -54,7 +54,7 @@ export class JointBodies {
   /** (bodies × 9) orientation as a matrix, row by row */
   rotation = new Float64Array(0);
   /** Bodies that others than trees and nets ask for, which know M⁻¹ themselves, and how many they are. */
-  #near: Int32Array = new Int32Array(0);
+  near: Int32Array = new Int32Array(0);
   nearCount = 0;
   /** (store rows) number of the body here; −1: none */
   #number = new Int32Array(0);
@@ -82,7 +82,7 @@ export class JointBodies {
 
   /** Takes the bodies that others than trees and nets ask for. */
   setNear(near: Int32Array): void {
-    this.#near = near;
+    this.near = near;
     this.nearCount = near.length;
   }
 
@@ -123,7 +123,7 @@ export class JointBodies {
     const { info, mass, moving, orientations: q } = store;
     const { inverseMass, inverseInertia: out, rotation: r } = this;
     for (let k = 0; k < this.nearCount; k++) {
-      const n = this.#near[k]!;
+      const n = this.near[k]!;
       const row = this.row[n]!;
       const m = 3 * n;
       const i = 9 * n;
@@ -225,7 +225,7 @@ export class JointBodies {
   /** Remembers angular velocities before joints act. */
   keepTurns(S: Reals): void {
     for (let k = 0; k < this.nearCount; k++) {
-      const n = this.#near[k]!;
+      const n = this.near[k]!;
       const s = this.record[n]!;
       this.#omega[3 * n] = S[s + WX]!;
       this.#omega[3 * n + 1] = S[s + WY]!;
@@ -239,7 +239,7 @@ export class JointBodies {
    */
   judgeTurns(S: Reals, h: number): void {
     for (let k = 0; k < this.nearCount; k++) {
-      const n = this.#near[k]!;
+      const n = this.near[k]!;
       const s = this.record[n]!;
       const x = S[s + WX]! - this.#omega[3 * n]!;
       const y = S[s + WY]! - this.#omega[3 * n + 1]!;

@@ -28,11 +28,12 @@ export interface JointSolver {
     careful: Uint8Array,
     subSteps: number,
     dt: number,
-    moves: boolean,
+    touched: Uint8Array | null,
   ): number;
   readonly lanes: number;
   readonly numbers: number;
   load(machine: Kernel, base: number, lane: number): void;
+  carry(S: Reals, linear: Float64Array, angular: Float64Array, h: number): boolean;
   prepare(S: Reals, h: number): void;
   solve(S: Reals, h: number, soft: boolean): void;
   end(S: Reals, dt: number): void;

@@ -106,6 +106,7 @@ export class NetJoints {
     bodies: JointBodies,
     n: number,
   ): void {
+    if (this.#joints.length === 0) return;
     this.#machine = machine;
     this.#kernel = netKernel(machine);
     this.#base = base;

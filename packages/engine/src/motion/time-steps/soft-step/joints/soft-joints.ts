@@ -54,7 +54,8 @@ export class SoftJoints implements JointSolver {
   /**
    * Takes the constraints that act in a step of `dt` (s), and returns how many. `careful` (store rows)
    * becomes 1 for their bodies, where joints need their poses in the store at every sub-step, 2 for those of
-   * nets, which do not, and 3 for those that the joints move themselves, if `moves` says that they may.
+   * nets, which do not, and 3 for those that the joints move themselves, as they may where `touched` (store rows) is
+   * given: not 0 for bodies that contacts ask for. Whose joints need nobody else is moved by {@link carry}, and gets a 4.
    */
   begin(
     constraints: readonly Constraint[],
@@ -62,7 +63,7 @@ export class SoftJoints implements JointSolver {
     careful: Uint8Array,
     subSteps: number,
     dt: number,
-    moves = false,
+    touched: Uint8Array | null = null,
   ): number {
     const same = this.#areSame(store);
     if (!same) this.#find(constraints, store);
@@ -78,17 +79,29 @@ export class SoftJoints implements JointSolver {
     this.settings.subSteps = subSteps;
     const { balls, nets, trees, rest } = this.#sorting;
     balls.begin(store, bodies, subSteps, this.settings, same);
-    trees.begin(store, bodies, this.settings, dt, same, moves);
+    trees.begin(store, bodies, this.settings, dt, same, touched);
     this.#rows.begin(rest, store, bodies, subSteps);
     if (nets.lanes + bodies.nearCount > 0) bodies.begin(store);
     if (!same || rest.length > 0) this.#plan.update(this.#rows, bodies, store, this.#stiff);
-    for (let n = 0; n < bodies.count; n++) {
-      const row = bodies.row[n]!;
-      if (row < store.moving) careful[row] = nets.has(n) ? 2 : 1;
-    }
-    trees.mark(careful);
+    this.#mark(careful, store.moving);
     this.#remember(store);
     return count;
+  }
+
+  /** Says in `careful` (store rows) how bodies are to be moved. */
+  #mark(careful: Uint8Array, moving: number): void {
+    const { nets, trees } = this.#sorting;
+    const { near, nearCount, row: rows, count } = this.#bodies;
+    trees.mark(careful, moving);
+    for (let k = 0; k < nearCount; k++) {
+      const row = rows[near[k]!]!;
+      if (row < moving) careful[row] = 1;
+    }
+    if (nets.lanes === 0) return;
+    for (let n = 0; n < count; n++) {
+      const row = rows[n]!;
+      if (row < moving && nets.has(n)) careful[row] = 2;
+    }
   }
 
   /** Whether constraints and bodies are those of the last step. */
@@ -144,6 +157,17 @@ export class SoftJoints implements JointSolver {
   load(machine: Kernel, base: number, lane: number): void {
     const { subSteps } = this.settings;
     this.#sorting.nets.load(machine, base, lane, this.#store, this.#bodies, subSteps);
+  }
+
+  /**
+   * Moves what need not wait for others through all sub-steps of `h` (s), and returns whether there are other joints.
+   * `linear` and `angular` (store rows × 3): accelerations, m/s², rad/s².
+   */
+  carry(S: Reals, linear: Float64Array, angular: Float64Array, h: number): boolean {
+    const { trees, nets } = this.#sorting;
+    const short = S.BYTES_PER_ELEMENT === 4;
+    trees.carry(this.#store, linear, angular, this.settings.subSteps, h, short);
+    return trees.areLeft || nets.lanes + this.#bodies.nearCount > 0;
   }
 
   /** Rows, masses and first guess for the poses and velocities in the store; sub-steps of `h` (s). */

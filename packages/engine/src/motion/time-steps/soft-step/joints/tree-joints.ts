@@ -10,15 +10,18 @@
  *
  * Nobody else asks for the poses of bodies in trees within a step, unless there are forces. So they stay in the
  * machine's memory, where the bodies are moved as well (`joint-tree-drift.ts`), and only velocities are
- * exchanged with the contacts.
+ * exchanged with the contacts. A tree that touches nothing has nobody to exchange them with: the machine takes it
+ * through all sub-steps of a step at once.
  */
 
 import { BODY, IM, VX, WX } from '../../../../kernel/contact-record.js';
 import type { TreeMachine } from '../../../../kernel/joint-tree-machine.js';
 import {
+  ALONE,
   ANGLE,
   BEFORE,
   COSINE,
+  DONE,
   ELIMINATION,
   ERROR_PART,
   FAR,
@@ -50,6 +53,7 @@ import type { JointGraph } from './joint-graph.js';
 import type { JointSettings } from './joint-settings.js';
 import type { TreeBatch } from './tree-pairs.js';
 import { TreeRecords } from './tree-records.js';
+import { TreeRows } from './tree-rows.js';
 
 /** Numbers of a joint in the ledger behind its rows, without the angle: force and torque, seconds. */
 const TAIL = 7;
@@ -63,6 +67,11 @@ export class TreeJoints {
   #someSpin = false;
   /** Whether bodies are moved here in this step. */
   #moves = false;
+  /** (batches) 1: its trees touch nothing; and how many others there are */
+  #alone = new Uint8Array(0);
+  #others = 0;
+  /** 1: velocities of the step are of 32 bits. */
+  #short = 0;
   #isFirst = true;
   #ledger: JointLedger | null = null;
   /** (places) angles of hinges at the end of the last step, rad, turns counted; sines and cosines that they are of */
@@ -71,6 +80,8 @@ export class TreeJoints {
   #cosines = new Float64Array(0);
   /** The numbers of a lane that is to stay as it is. */
   #saved = new Float64Array(0);
+  /** What the machine knows of the store. */
+  readonly #rows = new TreeRows();
   /** Records of bodies, without those that nobody uses. */
   #used: Reals = new Float64Array(0);
   // Arrays of the machine, and the distance of the numbers of a place.
@@ -95,6 +106,8 @@ export class TreeJoints {
     const records = this.#records;
     records.plan(graph, trees, all, ends, kinds);
     this.#broken = new Uint8Array(trees.length);
+    this.#alone = new Uint8Array(records.batches.length);
+    this.#others = records.batches.length;
     const places = records.joints.length;
     this.#turned = new Float64Array(places);
     this.#sines = new Float64Array(places).fill(Number.NaN);
@@ -117,8 +130,8 @@ export class TreeJoints {
   }
 
   /**
-   * For a step of `dt` (s); `same`: bodies and joints are what they were in the last one; `moves`: bodies are
-   * to be moved here, not in the store.
+   * For a step of `dt` (s); `same`: bodies and joints are what they were in the last one; `touched`
+   * (store rows): not 0 where contacts ask for the body; null: bodies are not to be moved here, but in the store.
    */
   begin(
     store: BodyStore,
@@ -126,7 +139,7 @@ export class TreeJoints {
     settings: JointSettings,
     dt: number,
     same: boolean,
-    moves: boolean,
+    touched: Uint8Array | null,
   ): void {
     const machine = this.#machine;
     if (machine === null) return;
@@ -136,13 +149,15 @@ export class TreeJoints {
     machine.set(PARTS, settings.subSteps);
     machine.set(SECONDS, dt);
     this.#isFirst = true;
-    this.#moves = moves;
+    this.#moves = touched !== null;
     if (this.#ledger === null || this.#ledger.isStale) this.#enter();
     if (!same) this.#records.read(store, bodies, settings);
     machine.reserveCopies((store.moving + 1) * BODY);
     this.#fetch(machine);
-    if (moves) this.#findBroken(store);
-    this.#readPoses(store, 0);
+    if (touched !== null) this.#findBroken(store);
+    this.#findAlone(store, touched);
+    this.#rows.begin(machine.copies, machine.rows, store);
+    this.#readPoses(store, this.#records.count);
     machine.begin();
     for (let k = 0; k < limited.length; k++) {
       const n = limited[k]!;
@@ -164,18 +179,104 @@ export class TreeJoints {
     }
   }
 
+  /** Batches whose trees touch nothing, hang on nothing that moves, and have no loops. */
+  #findAlone({ moving }: BodyStore, touched: Uint8Array | null): void {
+    const { batches, start, row, count, machine } = this.#records;
+    this.#others = 0;
+    for (let b = 0; b < batches.length; b++) {
+      const { trees } = batches[b]!;
+      const t = machine!.table + b * NODE;
+      let alone = touched === null || this.#nodes[t + ELIMINATION] !== 0 ? 0 : 1;
+      for (let lane = 0; lane < 2 && alone === 1; lane++) {
+        const g = trees[lane]!;
+        if (g < 0) continue;
+        if (this.#broken[g] === 1 || (this.#hangs(g) && row[count + g]! < moving)) alone = 0;
+        for (let n = start[g]!; n < start[g + 1]!; n++) if (touched![row[n]!] !== 0) alone = 0;
+      }
+      this.#alone[b] = alone;
+      this.#others += 1 - alone;
+      this.#nodes[t + ALONE] = alone;
+      this.#nodes[t + DONE] = 0;
+    }
+  }
+
   #setBroken(g: number, broken: number): void {
     this.#broken[g] = broken;
     this.#nodes[this.#records.stateAt[g]!] = broken === 1 ? LEFT_ALONE : SOLVED;
   }
 
-  /** In `careful` (store rows) bodies that are moved here become 3. */
-  mark(careful: Uint8Array): void {
-    if (!this.#moves) return;
-    const { start, row } = this.#records;
-    for (let g = 0; g + 1 < start.length; g++) {
-      if (this.#broken[g] === 1) continue;
-      for (let n = start[g]!; n < start[g + 1]!; n++) careful[row[n]!] = 3;
+  /**
+   * In `careful` (store rows) bodies that are moved here become 3, and 4 where nobody else asks for them; those that are
+   * not, and what trees hang on, become 1 if they are among the first `moving` rows.
+   */
+  mark(careful: Uint8Array, moving: number): void {
+    const { batches, start, row, count } = this.#records;
+    for (let b = 0; b < batches.length; b++) {
+      const { trees } = batches[b]!;
+      const mark = 3 + this.#alone[b]!;
+      for (let lane = 0; lane < 2; lane++) {
+        const g = trees[lane]!;
+        if (g < 0) continue;
+        const way = this.#moves && this.#broken[g] === 0 ? mark : 1;
+        for (let n = start[g]!; n < start[g + 1]!; n++) careful[row[n]!] = way;
+        const base = row[count + g]!;
+        if (this.#hangs(g) && base < moving) careful[base] = 1;
+      }
+    }
+    // What else holds loops.
+    for (let n = count + start.length - 1; n < row.length; n++) {
+      if (row[n]! < moving) careful[row[n]!] = 1;
+    }
+  }
+
+  /** Whether tree `g` hangs on something. */
+  #hangs(g: number): boolean {
+    const { joints, start } = this.#records;
+    return joints[start[g + 1]! - 1] !== null;
+  }
+
+  /** Whether there are trees that touch something. */
+  get areLeft(): boolean {
+    return this.#others > 0;
+  }
+
+  /**
+   * Takes trees that touch nothing through all sub-steps, `parts` of `h` (s). `linear` and `angular` (store rows × 3)
+   * are accelerations of bodies, m/s², rad/s²; `short`: others have velocities of 32 bits.
+   */
+  carry(
+    store: BodyStore,
+    linear: Float64Array,
+    angular: Float64Array,
+    parts: number,
+    h: number,
+    short: boolean,
+  ): void {
+    const machine = this.#machine;
+    const { batches } = this.#records;
+    if (machine === null || this.#others === batches.length) return;
+    machine.set(STEP, h);
+    this.#short = short ? 1 : 0;
+    this.#rows.bring(linear, angular);
+    let b = 0;
+    while (b < batches.length) {
+      b = machine.carry(b, parts, this.#short, h);
+      if (b === batches.length) break;
+      const done = machine.table + b * NODE + DONE;
+      if (this.#nodes[done]! % 2 === 0) this.#softenAgain(machine, b, h);
+      else this.#relax(machine, b, store, h);
+      this.#nodes[done] = this.#nodes[done]! + 1;
+    }
+    this.#rows.putBack(store);
+    this.#placeOrigins(store);
+  }
+
+  /** Bodies of trees that touch nothing, and whose centres of mass are not at their origins. */
+  #placeOrigins(store: BodyStore): void {
+    const { offCenter, batchOf, row } = this.#records;
+    for (let k = 0; k < offCenter.length; k++) {
+      const n = offCenter[k]!;
+      if (this.#alone[batchOf[n]!] === 1) updatePosition(store, row[n]!);
     }
   }
 
@@ -245,7 +346,7 @@ export class TreeJoints {
    */
   prepare(S: Reals, store: BodyStore, h: number): void {
     const machine = this.#machine;
-    if (machine === null) return;
+    if (machine === null || this.#others === 0) return;
     machine.set(STEP, h);
     this.#readPosesAgain(store);
     if (!this.#moves) this.#findStuck(S);
@@ -279,7 +380,7 @@ export class TreeJoints {
    */
   solve(S: Reals, store: BodyStore, h: number, soft: boolean): void {
     const machine = this.#machine;
-    if (machine === null) return;
+    if (machine === null || this.#others === 0) return;
     const { batches } = this.#records;
     const view = this.#view(S, store);
     const first = this.#isFirst ? 1 : 0;
@@ -308,7 +409,14 @@ export class TreeJoints {
     machine.place(first, end, base, 0);
     machine.solve(first, end, base, 1, h);
     this.#putLaneBack(batch, other);
-    machine.give(first, end, base, 0);
+    this.#give(machine, b, 0);
+  }
+
+  /** Gives the velocities of batch `b` to the contacts, or makes them as if they had been there; `spins` 1: only those. */
+  #give(machine: TreeMachine, b: number, spins: number): void {
+    const { first, end, base } = this.#records.batches[b]!;
+    if (this.#alone[b] === 0) machine.give(first, end, base, spins);
+    else if (this.#short === 1) machine.narrow(first, end, spins);
   }
 
   /** Bits of the lanes of batch `b` that spin. */
@@ -322,7 +430,7 @@ export class TreeJoints {
     const { first, end, base } = batch;
     if (this.#moves) {
       this.#moveFar(store, batch, h);
-      machine.give(first, end, base, 1);
+      this.#give(machine, b, 1);
     }
     const spins = this.#spinsOf(machine, b);
     if (spins !== 0) {
@@ -332,7 +440,7 @@ export class TreeJoints {
     }
     if (this.#nodes[machine.table + b * NODE + ELIMINATION] !== 0) machine.solveLoops(b);
     else machine.solve(first, end, base, 0, h);
-    machine.give(first, end, base, 0);
+    this.#give(machine, b, 0);
   }
 
   /** Keeps the numbers of the lane of a batch that does not spin, and returns its tree; −1: there is none. */
@@ -409,39 +517,48 @@ export class TreeJoints {
 
   /** Poses of the bodies that were moved here, and their velocities, go to the store. */
   #writePoses(S: Reals, store: BodyStore): void {
+    const { batches } = this.#records;
+    for (let b = 0; b < batches.length; b++) {
+      if (this.#alone[b] === 1) continue;
+      const { trees } = batches[b]!;
+      for (let lane = 0; lane < 2; lane++) {
+        const g = trees[lane]!;
+        if (g >= 0 && this.#broken[g] === 0) this.#writeTree(S, store, g);
+      }
+    }
+  }
+
+  #writeTree(S: Reals, store: BodyStore, g: number): void {
     const { start, at, row, record } = this.#records;
     const { orientations: q, centers: c, positions: p, info } = store;
     const { linearVelocities: v, angularVelocities: u } = store;
     const d = this.#data;
     const w = this.#width;
-    for (let g = 0; g + 1 < start.length; g++) {
-      if (this.#broken[g] === 1) continue;
-      for (let n = start[g]!; n < start[g + 1]!; n++) {
-        const s = record[n]!;
-        const o = at[n]!;
-        const i = 3 * row[n]!;
-        const r = 4 * row[n]!;
-        const t = o + QUATERNION * w;
-        const e = o + PLACE * w;
-        q[r] = d[t]!;
-        q[r + 1] = d[t + w]!;
-        q[r + 2] = d[t + 2 * w]!;
-        q[r + 3] = d[t + 3 * w]!;
-        c[i] = d[e]!;
-        c[i + 1] = d[e + w]!;
-        c[i + 2] = d[e + 2 * w]!;
-        p[i] = d[e]!;
-        p[i + 1] = d[e + w]!;
-        p[i + 2] = d[e + 2 * w]!;
-        v[i] = S[s + VX]!;
-        v[i + 1] = S[s + VX + 1]!;
-        v[i + 2] = S[s + VX + 2]!;
-        u[i] = S[s + WX]!;
-        u[i + 1] = S[s + WX + 1]!;
-        u[i + 2] = S[s + WX + 2]!;
-        const flags = info[row[n]! * INFO_STRIDE + INFO.flags]!;
-        if ((flags & FLAG.offCenter) !== 0) updatePosition(store, row[n]!);
-      }
+    for (let n = start[g]!; n < start[g + 1]!; n++) {
+      const s = record[n]!;
+      const o = at[n]!;
+      const i = 3 * row[n]!;
+      const r = 4 * row[n]!;
+      const t = o + QUATERNION * w;
+      const e = o + PLACE * w;
+      q[r] = d[t]!;
+      q[r + 1] = d[t + w]!;
+      q[r + 2] = d[t + 2 * w]!;
+      q[r + 3] = d[t + 3 * w]!;
+      c[i] = d[e]!;
+      c[i + 1] = d[e + w]!;
+      c[i + 2] = d[e + 2 * w]!;
+      p[i] = d[e]!;
+      p[i + 1] = d[e + w]!;
+      p[i + 2] = d[e + 2 * w]!;
+      v[i] = S[s + VX]!;
+      v[i + 1] = S[s + VX + 1]!;
+      v[i + 2] = S[s + VX + 2]!;
+      u[i] = S[s + WX]!;
+      u[i + 1] = S[s + WX + 1]!;
+      u[i + 2] = S[s + WX + 2]!;
+      const flags = info[row[n]! * INFO_STRIDE + INFO.flags]!;
+      if ((flags & FLAG.offCenter) !== 0) updatePosition(store, row[n]!);
     }
   }
 }

@@ -38,6 +38,7 @@ import {
   ROOT,
   ROUND,
   SIDE_OF,
+  SOLVED,
   STATE_OF,
   STEADY,
   STRIDE,
@@ -95,6 +96,9 @@ export class TreeRecords {
   /** (trees) where its state is in `nodes` */
   stateAt = new Int32Array(0);
   batches: readonly TreeBatch[] = [];
+  /** (places) number of its batch; and places of bodies whose centres of mass are not at their origins */
+  batchOf = new Int32Array(0);
+  offCenter: number[] = [];
   /** none before there are trees */
   machine: TreeMachine | null = null;
   /** Distance of the numbers of a place in `data` and `own`. */
@@ -236,7 +240,9 @@ export class TreeRecords {
     this.ownAt = new Int32Array(places);
     this.noteAt = new Int32Array(places);
     this.stateAt = new Int32Array(loops.length);
-    const sit = (n: number, slot: number, lane: number): void => {
+    this.batchOf = new Int32Array(places);
+    const sit = (n: number, slot: number, lane: number, batch: number): void => {
+      this.batchOf[n] = batch;
       this.#slot[n] = slot;
       this.at[n] = slot * STRIDE * width + lane;
       this.ownAt[n] = slot * OWN * width + lane;
@@ -252,7 +258,7 @@ export class TreeRecords {
     let slots = batches.reduce((sum, { first, end }) => sum + end - first + 1, 0);
     let room = 0;
     let words = 0;
-    const ranges = batches.map(({ trees, first, end, base }) => {
+    const ranges = batches.map(({ trees, first, end, base }, b) => {
       const { fixed, closers, elimination } = loops[trees[0]]!;
       const fixedSlot = slots;
       const closerSlot = fixedSlot + fixed.length;
@@ -264,16 +270,17 @@ export class TreeRecords {
       for (let lane = 0; lane < 2; lane++) {
         const g = trees[lane]!;
         if (g < 0) continue;
-        for (let k = first; k < end; k++) sit(this.start[g]! + k - first, k, lane);
-        sit(this.count + g, base, lane);
-        for (let k = 0; k < fixed.length; k++) sit(fixedAt[g]! + k, fixedSlot + k, lane);
-        for (let k = 0; k < closers.length; k++) sit(closersAt[g]! + k, closerSlot + k, lane);
+        for (let k = first; k < end; k++) sit(this.start[g]! + k - first, k, lane, b);
+        sit(this.count + g, base, lane, b);
+        for (let k = 0; k < fixed.length; k++) sit(fixedAt[g]! + k, fixedSlot + k, lane, b);
+        for (let k = 0; k < closers.length; k++) sit(closersAt[g]! + k, closerSlot + k, lane, b);
         this.stateAt[g] = base * NODE + STATE_OF + lane;
       }
       return [fixedSlot, closerSlot, slots] as const;
     });
     machine.reserve(slots, batches.length, room, words);
     const { nodes, table } = machine;
+    for (const at of this.stateAt) nodes[at] = SOLVED;
     batches.forEach(({ first, end, base }, b) => {
       const t = table + b * NODE;
       const [fixed, closers, last] = ranges[b]!;
@@ -342,7 +349,12 @@ export class TreeRecords {
       const lane = this.at[n]! - this.#slot[n]! * STRIDE * this.width;
       nodes[this.#slot[n]! * NODE + RECORD_OF + lane] = this.record[n]!;
     }
-    for (let n = 0; n < this.count; n++) this.#readBody(n, store);
+    this.offCenter = [];
+    for (let n = 0; n < this.count; n++) {
+      this.#readBody(n, store);
+      const flags = store.info[this.row[n]! * INFO_STRIDE + INFO.flags]!;
+      if ((flags & FLAG.offCenter) !== 0) this.offCenter.push(n);
+    }
     for (let n = 0; n < this.joints.length; n++) {
       if (this.joints[n] !== null) this.#readJoint(n, store, settings);
     }
