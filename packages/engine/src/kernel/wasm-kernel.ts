@@ -67,7 +67,7 @@ const bytesOf = (bodies: number, numbers: number, lanes: number): number =>
  * A memory of more than so many bytes that was less than half in use so many times on end is given back. (Nobody
  * is asked who else may need it: what a world of another size takes in turn with this one resets the count.)
  */
-const LARGE = 1 << 20;
+const LARGE = 1 << 22;
 const PATIENCE = 100;
 
 export class WasmKernel implements Kernel {
