@@ -106,6 +106,7 @@ export function warmStart(
     for (let k: i32 = 0; k < points; k++) {
       const p: i32 = c + HEAD + k * POINT;
       const l: real = J[p + LN]!;
+      J[p + TOTAL] = J[p + TOTAL]! + l;
       sum = sum + l;
       wax = wax + l * J[p + IAX]!;
       way = way + l * J[p + IAY]!;
@@ -218,7 +219,7 @@ export function solveNormals(
       const l: real = select(engaged > 0, select(free > 0, free, 0), 0);
       const d: real = l - old;
       J[p + LN] = l;
-      J[p + TOTAL] = J[p + TOTAL]! + soft * l + (1 - soft) * d;
+      J[p + TOTAL] = J[p + TOTAL]! + d;
       const dA: real = d * mA;
       const dB: real = d * mB;
       vax = vax - dA * nx;
