@@ -251,4 +251,22 @@ describe('linkages', () => {
     // 5 s of 2 rad/s, turns counted
     for (const hinge of hinges) expect(hinge.totalAngle).toBeCloseTo(10, 3);
   });
+
+  it('a bridge follows a pillar that goes somewhere', () => {
+    const sim = world();
+    const pillar = sim.add(
+      new RigidBody({ type: 'kinematic', shape: new Box(1, 1, 1), canCollide: false }),
+    );
+    const joints = addBridge(sim, 0, pillar);
+    const last = joints.at(-1)!;
+    const from = last.worldFrameA.anchor.x;
+    for (let i = 0; i < 120; i++) {
+      pillar.linearVelocity = [0.5 * Math.cos(0.05 * i), 0.3, 0];
+      sim.step(DT);
+      // At 0.6 m/s a step is 10 mm.
+      expect(largest(sim)).toBeLessThan(1e-3);
+    }
+    expect(pillar.position.y).toBeCloseTo(0.6, 6);
+    expect(Math.abs(last.worldFrameA.anchor.x - from - pillar.position.x)).toBeLessThan(1e-3);
+  });
 });
