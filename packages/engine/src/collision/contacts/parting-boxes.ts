@@ -1,11 +1,11 @@
 /**
- * Two boxes that had no contact and get none: nineteen in twenty of the pairs of boxes without contacts, in a
- * drum, are apart along the face of one of them that looks most towards the other, farther than they come
- * together. That is one axis of each box instead of fifteen, and they need not wait with those that are
- * looked at.
+ * Two boxes that had no contact and get none: most of them are apart along the face of one of them that looks
+ * most towards the other, farther than they come together. That is one axis of each box instead of fifteen,
+ * and they need not wait with those that are looked at. In a step of 2,000 boxes in a drum the narrow phase
+ * is asked for some 3,700 pairs instead of 7,200.
  *
- * What lost: all six faces, which find a few more and take twice as long; four pairs at once in single
- * precision, which has to leave the doubtful ones to be looked at again.
+ * Weighed, and not built: all six faces (they part 4,370 of 4,569 pairs without contacts in such a step, by
+ * count); four pairs at once in single precision, which would leave the doubtful ones to be looked at again.
  */
 
 import { comes, PAIR } from '../approach.js';

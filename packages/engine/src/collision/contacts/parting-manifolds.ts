@@ -1,11 +1,10 @@
 /**
  * Manifolds of bodies that do not come together. A narrow phase is asked for contacts as far apart as two
  * bodies may come in a step, whatever the direction; once a manifold is there its direction is known, and
- * with it how much of the gap can close. Boxes that tumble past each other lose a twelfth of their contacts
- * by it, none of which was ever pressed.
+ * with it how much of the gap can close. Of 4,968 contacts of boxes in a drum, 370 were such at one moment.
  *
- * What lost: asking for as much along each axis while boxes are looked at. It finds a few more of those that
- * part, takes as long, and what is a contact then depends on who looks.
+ * What lost: asking for as much along each axis while boxes are looked at. It was no faster that could be
+ * told, and what is a contact then depends on who looks.
  */
 
 import { comes, PAIR } from '../approach.js';
