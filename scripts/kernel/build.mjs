@@ -62,7 +62,7 @@ const TREE_SINGLE = new Set([
 const TREE_IN_TURNS = new Set(['turnTwo']);
 
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
-const WRITTEN_OUT = ['solveNormals'];
+const WRITTEN_OUT = ['pressNormals', 'relaxNormals'];
 
 /** @param {string} file */
 const sourceOf = (file) => readFileSync(join(FOLDER, file), 'utf8');

@@ -111,7 +111,7 @@ export function blockAddress(node, addresses, numbers) {
  * @returns {Sum}
  */
 function firstAddress(node, numbers) {
-  const trial = new Map([...numbers, ['base', 1000], ['first', 40], ['points', 3]]);
+  const trial = new Map([...numbers, ['base', 1000], ['first', 40], ['points', 3], ['k', 1]]);
   const at = (/** @type {number} */ lane) =>
     evaluate(node, (name) => (name === 'lane' ? lane : (trial.get(name) ?? Number.NaN)));
   for (let lane = 40; lane < 72; lane++) {

@@ -13,7 +13,7 @@ const PINNED: Readonly<Record<string, string>> = {
   tumbling: 'a67456e042bac3df',
   drifting: 'f5a437d3928106d0',
   terrain: 'ab012cf46b044ec4',
-  'soft-step': 'ac3e4603129face8',
+  'soft-step': 'b9be512e0dd59c18',
   'explicit-euler': 'a547d2b7de2ed67e',
   'semi-implicit-euler': '445862b67643ec4b',
   'implicit-euler': '1a4c484954cc6c41',

@@ -15,13 +15,8 @@ import {
   BY,
   BZ,
   GAIN,
+  GAP,
   HEAD,
-  IAX,
-  IAY,
-  IAZ,
-  IBX,
-  IBY,
-  IBZ,
   IM,
   L1,
   L2,
@@ -37,7 +32,6 @@ import {
   PZ,
   REST,
   S0,
-  TOTAL,
   TX,
   TY,
   TZ,
@@ -107,6 +101,7 @@ export function approach(
       const s: real =
         J[p + S0]! + (way0 + (tbx * bx + tby * by + tbz * bz) - (tax * ax + tay * ay + taz * az));
       const vn: real = speed + (wbx * bx + wby * by + wbz * bz) - (wax * ax + way * ay + waz * az);
+      J[p + GAP] = s;
       const gap: real = select(s > 0, s, 0);
       const closing: mask = vn < 0;
       const until: real = gap / select(closing, -vn, 1);
@@ -150,6 +145,8 @@ export function bounce(
     const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
     const mA: real = S[a + IM]!;
     const mB: real = S[b + IM]!;
+    const fA: real = select(mA > 0, 1, 0);
+    const fB: real = select(mB > 0, 1, 0);
     let vax: real = S[a + VX]!;
     let vay: real = S[a + VY]!;
     let vaz: real = S[a + VZ]!;
@@ -191,21 +188,22 @@ export function bounce(
         const wanted: real = old + J[p + MN]! * (speed - vn);
         const d: real = select(bounces, select(wanted > 0, wanted, 0) - old, 0);
         J[p + LN] = old + d;
-        J[p + TOTAL] = J[p + TOTAL]! + d;
         const dA: real = d * mA;
         const dB: real = d * mB;
+        const uA: real = d * fA;
+        const uB: real = d * fB;
         vax = vax - dA * nx;
         vay = vay - dA * ny;
         vaz = vaz - dA * nz;
         vbx = vbx + dB * nx;
         vby = vby + dB * ny;
         vbz = vbz + dB * nz;
-        wax = wax - d * J[p + IAX]!;
-        way = way - d * J[p + IAY]!;
-        waz = waz - d * J[p + IAZ]!;
-        wbx = wbx + d * J[p + IBX]!;
-        wby = wby + d * J[p + IBY]!;
-        wbz = wbz + d * J[p + IBZ]!;
+        wax = wax - uA * J[p + AX]!;
+        way = way - uA * J[p + AY]!;
+        waz = waz - uA * J[p + AZ]!;
+        wbx = wbx + uB * J[p + BX]!;
+        wby = wby + uB * J[p + BY]!;
+        wbz = wbz + uB * J[p + BZ]!;
       }
     }
     for (let k: i32 = 0; k < points; k++) {
@@ -222,12 +220,14 @@ export function bounce(
       );
       J[p + REST] = select(bounces, -1, rest);
       lifted = lifted + lift;
-      tax = tax - lift * J[p + IAX]!;
-      tay = tay - lift * J[p + IAY]!;
-      taz = taz - lift * J[p + IAZ]!;
-      tbx = tbx + lift * J[p + IBX]!;
-      tby = tby + lift * J[p + IBY]!;
-      tbz = tbz + lift * J[p + IBZ]!;
+      const turnA: real = lift * fA;
+      const turnB: real = lift * fB;
+      tax = tax - turnA * J[p + AX]!;
+      tay = tay - turnA * J[p + AY]!;
+      taz = taz - turnA * J[p + AZ]!;
+      tbx = tbx + turnB * J[p + BX]!;
+      tby = tby + turnB * J[p + BY]!;
+      tbz = tbz + turnB * J[p + BZ]!;
     }
     S[a + VX] = vax;
     S[a + VY] = vay;

@@ -21,6 +21,9 @@ import {
   A2X,
   A2Y,
   A2Z,
+  ANX,
+  ANY,
+  ANZ,
   B1X,
   B1Y,
   B1Z,
@@ -29,26 +32,11 @@ import {
   B2Z,
   BELT1,
   BELT2,
+  BNX,
+  BNY,
+  BNZ,
   BODY,
   HEAD,
-  IA1X,
-  IA1Y,
-  IA1Z,
-  IA2X,
-  IA2Y,
-  IA2Z,
-  IANX,
-  IANY,
-  IANZ,
-  IB1X,
-  IB1Y,
-  IB1Z,
-  IB2X,
-  IB2Y,
-  IB2Z,
-  IBNX,
-  IBNY,
-  IBNZ,
   IM,
   L1,
   L2,
@@ -66,6 +54,7 @@ import {
   T1X,
   T1Y,
   T1Z,
+  TOTAL,
   VX,
   VY,
   VZ,
@@ -85,7 +74,21 @@ import {
   select,
 } from './lanes.js';
 
-/** One sweep over a batch: friction answers to the normal impulses as they are. */
+/** Counts the impulses along the normals, those that a sub-step ends with, towards those of the step. */
+export function tally(J: Reals, base: i32, first: i32, last: i32, points: i32): void {
+  for (let lane: i32 = first; lane < last; lane++) {
+    for (let k: i32 = 0; k < points; k++) {
+      const p: i32 =
+        base + ((lane - first) >> 2) * (HEAD + points * POINT) + HEAD + k * POINT + (lane & 3);
+      J[p + TOTAL] = J[p + TOTAL]! + J[p + LN]!;
+    }
+  }
+}
+
+/**
+ * One sweep over a batch: friction answers to the normal impulses as they are. With `counts` = 1 these are what
+ * the sub-step ends with, and are counted as {@link tally} does; else 0.
+ */
 export function solveFriction(
   S: Reals,
   J: Reals,
@@ -94,6 +97,7 @@ export function solveFriction(
   first: i32,
   last: i32,
   points: i32,
+  counts: real,
 ): void {
   for (let lane: i32 = first; lane < last; lane++) {
     const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
@@ -101,6 +105,8 @@ export function solveFriction(
     const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
     const mA: real = S[a + IM]!;
     const mB: real = S[b + IM]!;
+    const fA: real = select(mA > 0, 1, 0);
+    const fB: real = select(mB > 0, 1, 0);
     let wax: real = S[a + WX]!;
     let way: real = S[a + WY]!;
     let waz: real = S[a + WZ]!;
@@ -112,6 +118,7 @@ export function solveFriction(
     for (let k: i32 = 0; k < points; k++) {
       const p: i32 = c + HEAD + k * POINT;
       const l: real = J[p + LN]!;
+      J[p + TOTAL] = J[p + TOTAL]! + counts * l;
       press = press + l;
       grip = grip + l * J[p + LEVER]!;
     }
@@ -121,17 +128,25 @@ export function solveFriction(
     const nx: real = J[c + NX]!;
     const ny: real = J[c + NY]!;
     const nz: real = J[c + NZ]!;
-    const spin: real = (wbx - wax) * nx + (wby - way) * ny + (wbz - waz) * nz;
+    const anx: real = J[c + ANX]!;
+    const any0: real = J[c + ANY]!;
+    const anz: real = J[c + ANZ]!;
+    const bnx: real = J[c + BNX]!;
+    const bny: real = J[c + BNY]!;
+    const bnz: real = J[c + BNZ]!;
+    const spin: real = wbx * bnx + wby * bny + wbz * bnz - (wax * anx + way * any0 + waz * anz);
     const freeT: real = oldT - J[c + MT]! * spin;
     const lowT: real = select(freeT > mostT, mostT, freeT);
     let lt: real = select(lowT < -mostT, -mostT, lowT);
     const dt: real = lt - oldT;
-    wax = wax - dt * J[c + IANX]!;
-    way = way - dt * J[c + IANY]!;
-    waz = waz - dt * J[c + IANZ]!;
-    wbx = wbx + dt * J[c + IBNX]!;
-    wby = wby + dt * J[c + IBNY]!;
-    wbz = wbz + dt * J[c + IBNZ]!;
+    const dtA: real = fA * dt;
+    const dtB: real = fB * dt;
+    wax = wax - dtA * anx;
+    way = way - dtA * any0;
+    waz = waz - dtA * anz;
+    wbx = wbx + dtB * bnx;
+    wby = wby + dtB * bny;
+    wbz = wbz + dtB * bnz;
     const t1x: real = J[c + T1X]!;
     const t1y: real = J[c + T1Y]!;
     const t1z: real = J[c + T1Z]!;
@@ -147,19 +162,31 @@ export function solveFriction(
     const vx: real = vbx - vax;
     const vy: real = vby - vay;
     const vz: real = vbz - vaz;
+    const a1x: real = J[c + A1X]!;
+    const a1y: real = J[c + A1Y]!;
+    const a1z: real = J[c + A1Z]!;
+    const b1x: real = J[c + B1X]!;
+    const b1y: real = J[c + B1Y]!;
+    const b1z: real = J[c + B1Z]!;
+    const a2x: real = J[c + A2X]!;
+    const a2y: real = J[c + A2Y]!;
+    const a2z: real = J[c + A2Z]!;
+    const b2x: real = J[c + B2X]!;
+    const b2y: real = J[c + B2Y]!;
+    const b2z: real = J[c + B2Z]!;
     const v1: real =
       vx * t1x +
       vy * t1y +
       vz * t1z +
-      (wbx * J[c + B1X]! + wby * J[c + B1Y]! + wbz * J[c + B1Z]!) -
-      (wax * J[c + A1X]! + way * J[c + A1Y]! + waz * J[c + A1Z]!) +
+      (wbx * b1x + wby * b1y + wbz * b1z) -
+      (wax * a1x + way * a1y + waz * a1z) +
       J[c + BELT1]!;
     const v2: real =
       vx * t2x +
       vy * t2y +
       vz * t2z +
-      (wbx * J[c + B2X]! + wby * J[c + B2Y]! + wbz * J[c + B2Z]!) -
-      (wax * J[c + A2X]! + way * J[c + A2Y]! + waz * J[c + A2Z]!) +
+      (wbx * b2x + wby * b2y + wbz * b2z) -
+      (wax * a2x + way * a2y + waz * a2z) +
       J[c + BELT2]!;
     const old1: real = J[c + L1]!;
     const old2: real = J[c + L2]!;
@@ -217,12 +244,14 @@ export function solveFriction(
       const less: real = select(lt > full, full, lt);
       const back: real = lt - select(less < -full, -full, less);
       lt = select(over, lt - back, lt);
-      wax = select(over, wax + back * J[c + IANX]!, wax);
-      way = select(over, way + back * J[c + IANY]!, way);
-      waz = select(over, waz + back * J[c + IANZ]!, waz);
-      wbx = select(over, wbx - back * J[c + IBNX]!, wbx);
-      wby = select(over, wby - back * J[c + IBNY]!, wby);
-      wbz = select(over, wbz - back * J[c + IBNZ]!, wbz);
+      const backA: real = fA * back;
+      const backB: real = fB * back;
+      wax = select(over, wax + backA * anx, wax);
+      way = select(over, way + backA * any0, way);
+      waz = select(over, waz + backA * anz, waz);
+      wbx = select(over, wbx - backB * bnx, wbx);
+      wby = select(over, wby - backB * bny, wby);
+      wbz = select(over, wbz - backB * bnz, wbz);
     }
     J[c + LT] = lt;
     J[c + L1] = l1;
@@ -235,14 +264,18 @@ export function solveFriction(
     S[a + VX] = vax - mA * px;
     S[a + VY] = vay - mA * py;
     S[a + VZ] = vaz - mA * pz;
-    S[a + WX] = wax - (d1 * J[c + IA1X]! + d2 * J[c + IA2X]!);
-    S[a + WY] = way - (d1 * J[c + IA1Y]! + d2 * J[c + IA2Y]!);
-    S[a + WZ] = waz - (d1 * J[c + IA1Z]! + d2 * J[c + IA2Z]!);
+    const d1A: real = fA * d1;
+    const d2A: real = fA * d2;
+    const d1B: real = fB * d1;
+    const d2B: real = fB * d2;
+    S[a + WX] = wax - (d1A * a1x + d2A * a2x);
+    S[a + WY] = way - (d1A * a1y + d2A * a2y);
+    S[a + WZ] = waz - (d1A * a1z + d2A * a2z);
     S[b + VX] = vbx + mB * px;
     S[b + VY] = vby + mB * py;
     S[b + VZ] = vbz + mB * pz;
-    S[b + WX] = wbx + (d1 * J[c + IB1X]! + d2 * J[c + IB2X]!);
-    S[b + WY] = wby + (d1 * J[c + IB1Y]! + d2 * J[c + IB2Y]!);
-    S[b + WZ] = wbz + (d1 * J[c + IB1Z]! + d2 * J[c + IB2Z]!);
+    S[b + WX] = wbx + (d1B * b1x + d2B * b2x);
+    S[b + WY] = wby + (d1B * b1y + d2B * b2y);
+    S[b + WZ] = wbz + (d1B * b1z + d2B * b2z);
   }
 }

@@ -12,6 +12,9 @@ import {
   A2X,
   A2Y,
   A2Z,
+  ANX,
+  ANY,
+  ANZ,
   AX,
   AY,
   AZ,
@@ -22,43 +25,23 @@ import {
   B2Y,
   B2Z,
   BEFORE,
+  BNX,
+  BNY,
+  BNZ,
   BODY,
   BX,
   BY,
   BZ,
+  GAP,
   HEAD,
-  IA1X,
-  IA1Y,
-  IA1Z,
-  IA2X,
-  IA2Y,
-  IA2Z,
-  IANX,
-  IANY,
-  IANZ,
-  IAX,
-  IAY,
-  IAZ,
-  IB1X,
-  IB1Y,
-  IB1Z,
-  IB2X,
-  IB2Y,
-  IB2Z,
-  IBNX,
-  IBNY,
-  IBNZ,
-  IBX,
-  IBY,
-  IBZ,
   IM,
-  IXX,
-  IXY,
-  IXZ,
-  IYY,
-  IYZ,
-  IZZ,
   LEVER,
+  LXX,
+  LYX,
+  LYY,
+  LZX,
+  LZY,
+  LZZ,
   M1,
   M2,
   MN,
@@ -103,18 +86,20 @@ export function prepare(
     const mA: real = S[a + IM]!;
     const mB: real = S[b + IM]!;
     const mm: real = mA + mB;
-    const axx: real = S[a + IXX]!;
-    const ayy: real = S[a + IYY]!;
-    const azz: real = S[a + IZZ]!;
-    const axy: real = I[ja + IXY]!;
-    const axz: real = I[ja + IXZ]!;
-    const ayz: real = I[ja + IYZ]!;
-    const bxx: real = S[b + IXX]!;
-    const byy: real = S[b + IYY]!;
-    const bzz: real = S[b + IZZ]!;
-    const bxy: real = I[jb + IXY]!;
-    const bxz: real = I[jb + IXZ]!;
-    const byz: real = I[jb + IYZ]!;
+    const fA: real = select(mA > 0, 1, 0);
+    const fB: real = select(mB > 0, 1, 0);
+    const axx: real = I[ja + LXX]!;
+    const ayx: real = I[ja + LYX]!;
+    const azx: real = I[ja + LZX]!;
+    const ayy: real = I[ja + LYY]!;
+    const azy: real = I[ja + LZY]!;
+    const azz: real = I[ja + LZZ]!;
+    const bxx: real = I[jb + LXX]!;
+    const byx: real = I[jb + LYX]!;
+    const bzx: real = I[jb + LZX]!;
+    const byy: real = I[jb + LYY]!;
+    const bzy: real = I[jb + LZY]!;
+    const bzz: real = I[jb + LZZ]!;
     const nx: real = J[c + NX]!;
     const ny: real = J[c + NY]!;
     const nz: real = J[c + NZ]!;
@@ -163,18 +148,18 @@ export function prepare(
       const rbx: real = J[p + RBX]!;
       const rby: real = J[p + RBY]!;
       const rbz: real = J[p + RBZ]!;
-      const ax: real = ray * nz - raz * ny;
-      const ay: real = raz * nx - rax * nz;
-      const az: real = rax * ny - ray * nx;
-      const bx: real = rby * nz - rbz * ny;
-      const by: real = rbz * nx - rbx * nz;
-      const bz: real = rbx * ny - rby * nx;
-      const iax: real = axx * ax + axy * ay + axz * az;
-      const iay: real = axy * ax + ayy * ay + ayz * az;
-      const iaz: real = axz * ax + ayz * ay + azz * az;
-      const ibx: real = bxx * bx + bxy * by + bxz * bz;
-      const iby: real = bxy * bx + byy * by + byz * bz;
-      const ibz: real = bxz * bx + byz * by + bzz * bz;
+      const cax: real = ray * nz - raz * ny;
+      const cay: real = raz * nx - rax * nz;
+      const caz: real = rax * ny - ray * nx;
+      const cbx: real = rby * nz - rbz * ny;
+      const cby: real = rbz * nx - rbx * nz;
+      const cbz: real = rbx * ny - rby * nx;
+      const ax: real = axx * cax + ayx * cay + azx * caz;
+      const ay: real = ayy * cay + azy * caz;
+      const az: real = azz * caz;
+      const bx: real = bxx * cbx + byx * cby + bzx * cbz;
+      const by: real = byy * cby + bzy * cbz;
+      const bz: real = bzz * cbz;
       const lx: real = rax - gax;
       const ly: real = ray - gay;
       const lz: real = raz - gaz;
@@ -184,87 +169,71 @@ export function prepare(
       J[p + BX] = bx;
       J[p + BY] = by;
       J[p + BZ] = bz;
-      J[p + IAX] = iax;
-      J[p + IAY] = iay;
-      J[p + IAZ] = iaz;
-      J[p + IBX] = ibx;
-      J[p + IBY] = iby;
-      J[p + IBZ] = ibz;
-      const k0: real = mm + (ax * iax + ay * iay + az * iaz) + (bx * ibx + by * iby + bz * ibz);
+      const k0: real = mm + fA * (ax * ax + ay * ay + az * az) + fB * (bx * bx + by * by + bz * bz);
       J[p + MN] = select(k0 > 0, 1 / k0, 0);
       // Of a single point it is nothing but rounding, and a point that could resist turning would be asked to.
       J[p + LEVER] = select(several > 1, root(lx * lx + ly * ly + lz * lz), 0);
       J[p + TOTAL] = 0;
+      J[p + GAP] = J[p + S0]!;
       J[p + BEFORE] = 0;
       J[p + REST] = 0;
     }
-    const a1x: real = gay * t1z - gaz * t1y;
-    const a1y: real = gaz * t1x - gax * t1z;
-    const a1z: real = gax * t1y - gay * t1x;
-    const b1x: real = gby * t1z - gbz * t1y;
-    const b1y: real = gbz * t1x - gbx * t1z;
-    const b1z: real = gbx * t1y - gby * t1x;
-    const ia1x: real = axx * a1x + axy * a1y + axz * a1z;
-    const ia1y: real = axy * a1x + ayy * a1y + ayz * a1z;
-    const ia1z: real = axz * a1x + ayz * a1y + azz * a1z;
-    const ib1x: real = bxx * b1x + bxy * b1y + bxz * b1z;
-    const ib1y: real = bxy * b1x + byy * b1y + byz * b1z;
-    const ib1z: real = bxz * b1x + byz * b1y + bzz * b1z;
+    const ca1x: real = gay * t1z - gaz * t1y;
+    const ca1y: real = gaz * t1x - gax * t1z;
+    const ca1z: real = gax * t1y - gay * t1x;
+    const a1x: real = axx * ca1x + ayx * ca1y + azx * ca1z;
+    const a1y: real = ayy * ca1y + azy * ca1z;
+    const a1z: real = azz * ca1z;
+    const cb1x: real = gby * t1z - gbz * t1y;
+    const cb1y: real = gbz * t1x - gbx * t1z;
+    const cb1z: real = gbx * t1y - gby * t1x;
+    const b1x: real = bxx * cb1x + byx * cb1y + bzx * cb1z;
+    const b1y: real = byy * cb1y + bzy * cb1z;
+    const b1z: real = bzz * cb1z;
     J[c + A1X] = a1x;
     J[c + A1Y] = a1y;
     J[c + A1Z] = a1z;
     J[c + B1X] = b1x;
     J[c + B1Y] = b1y;
     J[c + B1Z] = b1z;
-    J[c + IA1X] = ia1x;
-    J[c + IA1Y] = ia1y;
-    J[c + IA1Z] = ia1z;
-    J[c + IB1X] = ib1x;
-    J[c + IB1Y] = ib1y;
-    J[c + IB1Z] = ib1z;
     const k1: real =
-      mm + (a1x * ia1x + a1y * ia1y + a1z * ia1z) + (b1x * ib1x + b1y * ib1y + b1z * ib1z);
+      mm + fA * (a1x * a1x + a1y * a1y + a1z * a1z) + fB * (b1x * b1x + b1y * b1y + b1z * b1z);
     J[c + M1] = select(k1 > 0, 1 / k1, 0);
-    const a2x: real = gay * t2z - gaz * t2y;
-    const a2y: real = gaz * t2x - gax * t2z;
-    const a2z: real = gax * t2y - gay * t2x;
-    const b2x: real = gby * t2z - gbz * t2y;
-    const b2y: real = gbz * t2x - gbx * t2z;
-    const b2z: real = gbx * t2y - gby * t2x;
-    const ia2x: real = axx * a2x + axy * a2y + axz * a2z;
-    const ia2y: real = axy * a2x + ayy * a2y + ayz * a2z;
-    const ia2z: real = axz * a2x + ayz * a2y + azz * a2z;
-    const ib2x: real = bxx * b2x + bxy * b2y + bxz * b2z;
-    const ib2y: real = bxy * b2x + byy * b2y + byz * b2z;
-    const ib2z: real = bxz * b2x + byz * b2y + bzz * b2z;
+    const ca2x: real = gay * t2z - gaz * t2y;
+    const ca2y: real = gaz * t2x - gax * t2z;
+    const ca2z: real = gax * t2y - gay * t2x;
+    const a2x: real = axx * ca2x + ayx * ca2y + azx * ca2z;
+    const a2y: real = ayy * ca2y + azy * ca2z;
+    const a2z: real = azz * ca2z;
+    const cb2x: real = gby * t2z - gbz * t2y;
+    const cb2y: real = gbz * t2x - gbx * t2z;
+    const cb2z: real = gbx * t2y - gby * t2x;
+    const b2x: real = bxx * cb2x + byx * cb2y + bzx * cb2z;
+    const b2y: real = byy * cb2y + bzy * cb2z;
+    const b2z: real = bzz * cb2z;
     J[c + A2X] = a2x;
     J[c + A2Y] = a2y;
     J[c + A2Z] = a2z;
     J[c + B2X] = b2x;
     J[c + B2Y] = b2y;
     J[c + B2Z] = b2z;
-    J[c + IA2X] = ia2x;
-    J[c + IA2Y] = ia2y;
-    J[c + IA2Z] = ia2z;
-    J[c + IB2X] = ib2x;
-    J[c + IB2Y] = ib2y;
-    J[c + IB2Z] = ib2z;
     const k2: real =
-      mm + (a2x * ia2x + a2y * ia2y + a2z * ia2z) + (b2x * ib2x + b2y * ib2y + b2z * ib2z);
+      mm + fA * (a2x * a2x + a2y * a2y + a2z * a2z) + fB * (b2x * b2x + b2y * b2y + b2z * b2z);
     J[c + M2] = select(k2 > 0, 1 / k2, 0);
-    const ianx: real = axx * nx + axy * ny + axz * nz;
-    const iany: real = axy * nx + ayy * ny + ayz * nz;
-    const ianz: real = axz * nx + ayz * ny + azz * nz;
-    const ibnx: real = bxx * nx + bxy * ny + bxz * nz;
-    const ibny: real = bxy * nx + byy * ny + byz * nz;
-    const ibnz: real = bxz * nx + byz * ny + bzz * nz;
-    J[c + IANX] = ianx;
-    J[c + IANY] = iany;
-    J[c + IANZ] = ianz;
-    J[c + IBNX] = ibnx;
-    J[c + IBNY] = ibny;
-    J[c + IBNZ] = ibnz;
-    const kt: real = nx * ianx + ny * iany + nz * ianz + (nx * ibnx + ny * ibny + nz * ibnz);
+    const anx: real = axx * nx + ayx * ny + azx * nz;
+    const any0: real = ayy * ny + azy * nz;
+    const anz: real = azz * nz;
+    const bnx: real = bxx * nx + byx * ny + bzx * nz;
+    const bny: real = byy * ny + bzy * nz;
+    const bnz: real = bzz * nz;
+    J[c + ANX] = anx;
+    J[c + ANY] = any0;
+    J[c + ANZ] = anz;
+    J[c + BNX] = bnx;
+    J[c + BNY] = bny;
+    J[c + BNZ] = bnz;
+    const kt: real =
+      fA * (anx * anx + any0 * any0 + anz * anz) + fB * (bnx * bnx + bny * bny + bnz * bnz);
     J[c + MT] = select(kt > 0, 1 / kt, 0);
   }
 }

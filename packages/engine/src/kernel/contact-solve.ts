@@ -13,38 +13,33 @@
  */
 
 import {
+  A1X,
+  A1Y,
+  A1Z,
+  A2X,
+  A2Y,
+  A2Z,
+  ANX,
+  ANY,
+  ANZ,
   AX,
   AY,
   AZ,
+  B1X,
+  B1Y,
+  B1Z,
+  B2X,
+  B2Y,
+  B2Z,
+  BNX,
+  BNY,
+  BNZ,
   BODY,
   BX,
   BY,
   BZ,
+  GAP,
   HEAD,
-  IA1X,
-  IA1Y,
-  IA1Z,
-  IA2X,
-  IA2Y,
-  IA2Z,
-  IANX,
-  IANY,
-  IANZ,
-  IAX,
-  IAY,
-  IAZ,
-  IB1X,
-  IB1Y,
-  IB1Z,
-  IB2X,
-  IB2Y,
-  IB2Z,
-  IBNX,
-  IBNY,
-  IBNZ,
-  IBX,
-  IBY,
-  IBZ,
   IM,
   IMPULSE_SCALE,
   L1,
@@ -66,7 +61,6 @@ import {
   T1X,
   T1Y,
   T1Z,
-  TOTAL,
   TX,
   TY,
   TZ,
@@ -96,24 +90,27 @@ export function warmStart(
     const l1: real = J[c + L1]!;
     const l2: real = J[c + L2]!;
     const lt: real = J[c + LT]!;
+    const mA: real = S[a + IM]!;
+    const mB: real = S[b + IM]!;
+    const fA: real = select(mA > 0, 1, 0);
+    const fB: real = select(mB > 0, 1, 0);
     let sum: real = 0;
-    let wax: real = l1 * J[c + IA1X]! + l2 * J[c + IA2X]! + lt * J[c + IANX]!;
-    let way: real = l1 * J[c + IA1Y]! + l2 * J[c + IA2Y]! + lt * J[c + IANY]!;
-    let waz: real = l1 * J[c + IA1Z]! + l2 * J[c + IA2Z]! + lt * J[c + IANZ]!;
-    let wbx: real = l1 * J[c + IB1X]! + l2 * J[c + IB2X]! + lt * J[c + IBNX]!;
-    let wby: real = l1 * J[c + IB1Y]! + l2 * J[c + IB2Y]! + lt * J[c + IBNY]!;
-    let wbz: real = l1 * J[c + IB1Z]! + l2 * J[c + IB2Z]! + lt * J[c + IBNZ]!;
+    let uax: real = l1 * J[c + A1X]! + l2 * J[c + A2X]! + lt * J[c + ANX]!;
+    let uay: real = l1 * J[c + A1Y]! + l2 * J[c + A2Y]! + lt * J[c + ANY]!;
+    let uaz: real = l1 * J[c + A1Z]! + l2 * J[c + A2Z]! + lt * J[c + ANZ]!;
+    let ubx: real = l1 * J[c + B1X]! + l2 * J[c + B2X]! + lt * J[c + BNX]!;
+    let uby: real = l1 * J[c + B1Y]! + l2 * J[c + B2Y]! + lt * J[c + BNY]!;
+    let ubz: real = l1 * J[c + B1Z]! + l2 * J[c + B2Z]! + lt * J[c + BNZ]!;
     for (let k: i32 = 0; k < points; k++) {
       const p: i32 = c + HEAD + k * POINT;
       const l: real = J[p + LN]!;
-      J[p + TOTAL] = J[p + TOTAL]! + l;
       sum = sum + l;
-      wax = wax + l * J[p + IAX]!;
-      way = way + l * J[p + IAY]!;
-      waz = waz + l * J[p + IAZ]!;
-      wbx = wbx + l * J[p + IBX]!;
-      wby = wby + l * J[p + IBY]!;
-      wbz = wbz + l * J[p + IBZ]!;
+      uax = uax + l * J[p + AX]!;
+      uay = uay + l * J[p + AY]!;
+      uaz = uaz + l * J[p + AZ]!;
+      ubx = ubx + l * J[p + BX]!;
+      uby = uby + l * J[p + BY]!;
+      ubz = ubz + l * J[p + BZ]!;
     }
     const nx: real = J[c + NX]!;
     const ny: real = J[c + NY]!;
@@ -124,28 +121,26 @@ export function warmStart(
     const px: real = sum * nx + l1 * t1x + l2 * (ny * t1z - nz * t1y);
     const py: real = sum * ny + l1 * t1y + l2 * (nz * t1x - nx * t1z);
     const pz: real = sum * nz + l1 * t1z + l2 * (nx * t1y - ny * t1x);
-    const mA: real = S[a + IM]!;
-    const mB: real = S[b + IM]!;
     S[a + VX] = S[a + VX]! - mA * px;
     S[a + VY] = S[a + VY]! - mA * py;
     S[a + VZ] = S[a + VZ]! - mA * pz;
-    S[a + WX] = S[a + WX]! - wax;
-    S[a + WY] = S[a + WY]! - way;
-    S[a + WZ] = S[a + WZ]! - waz;
+    S[a + WX] = S[a + WX]! - fA * uax;
+    S[a + WY] = S[a + WY]! - fA * uay;
+    S[a + WZ] = S[a + WZ]! - fA * uaz;
     S[b + VX] = S[b + VX]! + mB * px;
     S[b + VY] = S[b + VY]! + mB * py;
     S[b + VZ] = S[b + VZ]! + mB * pz;
-    S[b + WX] = S[b + WX]! + wbx;
-    S[b + WY] = S[b + WY]! + wby;
-    S[b + WZ] = S[b + WZ]! + wbz;
+    S[b + WX] = S[b + WX]! + fB * ubx;
+    S[b + WY] = S[b + WY]! + fB * uby;
+    S[b + WZ] = S[b + WZ]! + fB * ubz;
   }
 }
 
 /**
- * Normal rows, one sweep. With `soft` = 1 overlaps are taken out by the springs; with 0 velocities are
- * only made right.
+ * Normal rows, one sweep with springs, which take overlaps out. Nothing has moved since separations were
+ * found, by {@link relaxNormals} in the last sub-step, or by detection.
  */
-export function solveNormals(
+export function pressNormals(
   S: Reals,
   J: Reals,
   W: Ints,
@@ -154,7 +149,6 @@ export function solveNormals(
   last: i32,
   points: i32,
   inverseH: real,
-  soft: real,
 ): void {
   for (let lane: i32 = first; lane < last; lane++) {
     const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
@@ -162,22 +156,111 @@ export function solveNormals(
     const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
     const mA: real = S[a + IM]!;
     const mB: real = S[b + IM]!;
-    let vax: real = S[a + VX]!;
-    let vay: real = S[a + VY]!;
-    let vaz: real = S[a + VZ]!;
-    let wax: real = S[a + WX]!;
-    let way: real = S[a + WY]!;
-    let waz: real = S[a + WZ]!;
-    let vbx: real = S[b + VX]!;
-    let vby: real = S[b + VY]!;
-    let vbz: real = S[b + VZ]!;
-    let wbx: real = S[b + WX]!;
-    let wby: real = S[b + WY]!;
-    let wbz: real = S[b + WZ]!;
+    const mm: real = mA + mB;
+    const fA: real = select(mA > 0, 1, 0);
+    const fB: real = select(mB > 0, 1, 0);
+    let uax: real = S[a + WX]!;
+    let uay: real = S[a + WY]!;
+    let uaz: real = S[a + WZ]!;
+    let ubx: real = S[b + WX]!;
+    let uby: real = S[b + WY]!;
+    let ubz: real = S[b + WZ]!;
     const nx: real = J[c + NX]!;
     const ny: real = J[c + NY]!;
     const nz: real = J[c + NZ]!;
-    const way0: real =
+    // Of the velocities of the centres of mass only the part along the normal takes part: a number.
+    let speed: real =
+      (S[b + VX]! - S[a + VX]!) * nx +
+      (S[b + VY]! - S[a + VY]!) * ny +
+      (S[b + VZ]! - S[a + VZ]!) * nz;
+    const rate: real = J[c + RATE]!;
+    const fastest: real = J[c + PUSH]!;
+    const massScale: real = J[c + MASS_SCALE]!;
+    const impulseScale: real = J[c + IMPULSE_SCALE]!;
+    let sum: real = 0;
+    for (let k: i32 = 0; k < points; k++) {
+      const p: i32 = c + HEAD + k * POINT;
+      const ax: real = J[p + AX]!;
+      const ay: real = J[p + AY]!;
+      const az: real = J[p + AZ]!;
+      const bx: real = J[p + BX]!;
+      const by: real = J[p + BY]!;
+      const bz: real = J[p + BZ]!;
+      const s: real = J[p + GAP]!;
+      const apart: mask = s > 0;
+      const push: real = rate * s;
+      const bias: real = select(apart, s * inverseH, select(push < fastest, fastest, push));
+      const ms: real = select(apart, 1, massScale);
+      const is: real = select(apart, 0, impulseScale);
+      const vn: real = speed + (ubx * bx + uby * by + ubz * bz) - (uax * ax + uay * ay + uaz * az);
+      const old: real = J[p + LN]!;
+      const free: real = old - (J[p + MN]! * ms * (vn + bias) + is * old);
+      const l: real = select(free > 0, free, 0);
+      const d: real = l - old;
+      J[p + LN] = l;
+      sum = sum + d;
+      speed = speed + mm * d;
+      const dA: real = fA * d;
+      const dB: real = fB * d;
+      uax = uax - dA * ax;
+      uay = uay - dA * ay;
+      uaz = uaz - dA * az;
+      ubx = ubx + dB * bx;
+      uby = uby + dB * by;
+      ubz = ubz + dB * bz;
+    }
+    const pA: real = mA * sum;
+    const pB: real = mB * sum;
+    S[a + VX] = S[a + VX]! - pA * nx;
+    S[a + VY] = S[a + VY]! - pA * ny;
+    S[a + VZ] = S[a + VZ]! - pA * nz;
+    S[a + WX] = uax;
+    S[a + WY] = uay;
+    S[a + WZ] = uaz;
+    S[b + VX] = S[b + VX]! + pB * nx;
+    S[b + VY] = S[b + VY]! + pB * ny;
+    S[b + VZ] = S[b + VZ]! + pB * nz;
+    S[b + WX] = ubx;
+    S[b + WY] = uby;
+    S[b + WZ] = ubz;
+  }
+}
+
+/** Normal rows, one sweep without springs: velocities are made right. Finds separations after a move. */
+export function relaxNormals(
+  S: Reals,
+  J: Reals,
+  W: Ints,
+  base: i32,
+  first: i32,
+  last: i32,
+  points: i32,
+  inverseH: real,
+): void {
+  for (let lane: i32 = first; lane < last; lane++) {
+    const a: i32 = W[((lane >> 2) << 3) + (lane & 3)]! * BODY;
+    const b: i32 = W[((lane >> 2) << 3) + 4 + (lane & 3)]! * BODY;
+    const c: i32 = base + ((lane - first) >> 2) * (HEAD + points * POINT) + (lane & 3);
+    const mA: real = S[a + IM]!;
+    const mB: real = S[b + IM]!;
+    const mm: real = mA + mB;
+    const fA: real = select(mA > 0, 1, 0);
+    const fB: real = select(mB > 0, 1, 0);
+    let uax: real = S[a + WX]!;
+    let uay: real = S[a + WY]!;
+    let uaz: real = S[a + WZ]!;
+    let ubx: real = S[b + WX]!;
+    let uby: real = S[b + WY]!;
+    let ubz: real = S[b + WZ]!;
+    const nx: real = J[c + NX]!;
+    const ny: real = J[c + NY]!;
+    const nz: real = J[c + NZ]!;
+    // Of the velocities of the centres of mass only the part along the normal takes part: a number.
+    let speed: real =
+      (S[b + VX]! - S[a + VX]!) * nx +
+      (S[b + VY]! - S[a + VY]!) * ny +
+      (S[b + VZ]! - S[a + VZ]!) * nz;
+    const way: real =
       (S[b + PX]! - S[a + PX]!) * nx +
       (S[b + PY]! - S[a + PY]!) * ny +
       (S[b + PZ]! - S[a + PZ]!) * nz;
@@ -187,10 +270,7 @@ export function solveNormals(
     const tbx: real = S[b + TX]!;
     const tby: real = S[b + TY]!;
     const tbz: real = S[b + TZ]!;
-    const rate: real = soft * J[c + RATE]!;
-    const fastest: real = J[c + PUSH]!;
-    const massScale: real = select(soft > 0, J[c + MASS_SCALE]!, 1);
-    const impulseScale: real = soft * J[c + IMPULSE_SCALE]!;
+    let sum: real = 0;
     for (let k: i32 = 0; k < points; k++) {
       const p: i32 = c + HEAD + k * POINT;
       const ax: real = J[p + AX]!;
@@ -200,52 +280,42 @@ export function solveNormals(
       const by: real = J[p + BY]!;
       const bz: real = J[p + BZ]!;
       const s: real =
-        J[p + S0]! + (way0 + (tbx * bx + tby * by + tbz * bz) - (tax * ax + tay * ay + taz * az));
+        J[p + S0]! + (way + (tbx * bx + tby * by + tbz * bz) - (tax * ax + tay * ay + taz * az));
+      J[p + GAP] = s;
       const apart: mask = s > 0;
-      const push: real = rate * s;
-      const bias: real = select(apart, s * inverseH, select(push < fastest, fastest, push));
-      const ms: real = select(apart, 1, massScale);
-      const is: real = select(apart, 0, impulseScale);
-      const vn: real =
-        (vbx - vax) * nx +
-        (vby - vay) * ny +
-        (vbz - vaz) * nz +
-        (wbx * bx + wby * by + wbz * bz) -
-        (wax * ax + way * ay + waz * az);
+      const bias: real = select(apart, s * inverseH, 0);
+      const vn: real = speed + (ubx * bx + uby * by + ubz * bz) - (uax * ax + uay * ay + uaz * az);
       const old: real = J[p + LN]!;
-      const free: real = old - (J[p + MN]! * ms * (vn + bias) + is * old);
-      // Without springs nobody is stopped who is apart and free: the next sub-step will, if need be.
-      const engaged: real = select(apart, old + soft, 1);
+      const free: real = old - J[p + MN]! * (vn + bias);
+      // Nobody is stopped who is apart and free: the next sub-step will, if need be.
+      const engaged: real = select(apart, old, 1);
       const l: real = select(engaged > 0, select(free > 0, free, 0), 0);
       const d: real = l - old;
       J[p + LN] = l;
-      J[p + TOTAL] = J[p + TOTAL]! + d;
-      const dA: real = d * mA;
-      const dB: real = d * mB;
-      vax = vax - dA * nx;
-      vay = vay - dA * ny;
-      vaz = vaz - dA * nz;
-      vbx = vbx + dB * nx;
-      vby = vby + dB * ny;
-      vbz = vbz + dB * nz;
-      wax = wax - d * J[p + IAX]!;
-      way = way - d * J[p + IAY]!;
-      waz = waz - d * J[p + IAZ]!;
-      wbx = wbx + d * J[p + IBX]!;
-      wby = wby + d * J[p + IBY]!;
-      wbz = wbz + d * J[p + IBZ]!;
+      sum = sum + d;
+      speed = speed + mm * d;
+      const dA: real = fA * d;
+      const dB: real = fB * d;
+      uax = uax - dA * ax;
+      uay = uay - dA * ay;
+      uaz = uaz - dA * az;
+      ubx = ubx + dB * bx;
+      uby = uby + dB * by;
+      ubz = ubz + dB * bz;
     }
-    S[a + VX] = vax;
-    S[a + VY] = vay;
-    S[a + VZ] = vaz;
-    S[a + WX] = wax;
-    S[a + WY] = way;
-    S[a + WZ] = waz;
-    S[b + VX] = vbx;
-    S[b + VY] = vby;
-    S[b + VZ] = vbz;
-    S[b + WX] = wbx;
-    S[b + WY] = wby;
-    S[b + WZ] = wbz;
+    const pA: real = mA * sum;
+    const pB: real = mB * sum;
+    S[a + VX] = S[a + VX]! - pA * nx;
+    S[a + VY] = S[a + VY]! - pA * ny;
+    S[a + VZ] = S[a + VZ]! - pA * nz;
+    S[a + WX] = uax;
+    S[a + WY] = uay;
+    S[a + WZ] = uaz;
+    S[b + VX] = S[b + VX]! + pB * nx;
+    S[b + VY] = S[b + VY]! + pB * ny;
+    S[b + VZ] = S[b + VZ]! + pB * nz;
+    S[b + WX] = ubx;
+    S[b + WY] = uby;
+    S[b + WZ] = ubz;
   }
 }

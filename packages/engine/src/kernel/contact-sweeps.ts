@@ -9,9 +9,9 @@
  */
 
 import { approach, bounce } from './contact-bounce.js';
-import { solveFriction } from './contact-friction.js';
+import { solveFriction, tally } from './contact-friction.js';
 import { BATCH, BLOWS, HEAD, PART, POINT } from './contact-record.js';
-import { solveNormals, warmStart } from './contact-solve.js';
+import { pressNormals, relaxNormals, warmStart } from './contact-solve.js';
 import type { Ints, i32, Reals, real } from './lanes.js';
 
 export function approachAll(S: Reals, J: Reals, W: Ints, batches: Ints, count: i32, h: real): void {
@@ -28,26 +28,32 @@ export function warmStartAll(S: Reals, J: Reals, W: Ints, batches: Ints, count: 
   }
 }
 
-export function normalsAll(
+export function pressAll(
   S: Reals,
   J: Reals,
   W: Ints,
   batches: Ints,
   count: i32,
   inverseH: real,
-  soft: real,
 ): void {
   for (let i: i32 = 0; i < count; i++) {
     const o: i32 = i * BATCH;
     const points: i32 = batches[o + 3]!;
-    solveNormals(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, points, inverseH, soft);
+    pressNormals(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, points, inverseH);
   }
 }
 
 export function frictionAll(S: Reals, J: Reals, W: Ints, batches: Ints, count: i32): void {
   for (let i: i32 = 0; i < count; i++) {
     const o: i32 = i * BATCH;
-    solveFriction(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!);
+    solveFriction(S, J, W, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!, 0);
+  }
+}
+
+export function tallyAll(J: Reals, batches: Ints, count: i32): void {
+  for (let i: i32 = 0; i < count; i++) {
+    const o: i32 = i * BATCH;
+    tally(J, batches[o]!, batches[o + 1]!, batches[o + 2]!, batches[o + 3]!);
   }
 }
 
@@ -59,6 +65,7 @@ export function relaxAll(
   batches: Ints,
   count: i32,
   inverseH: real,
+  counts: real,
 ): void {
   for (let i: i32 = 0; i < count; i++) {
     const o: i32 = i * BATCH;
@@ -69,8 +76,8 @@ export function relaxAll(
     for (let lane: i32 = first; lane < last; lane += PART) {
       const end: i32 = lane + PART < last ? lane + PART : last;
       const base: i32 = batches[o]! + ((lane - first) >> 2) * block;
-      solveNormals(S, J, W, base, lane, end, points, inverseH, 0);
-      solveFriction(S, J, W, base, lane, end, points);
+      relaxNormals(S, J, W, base, lane, end, points, inverseH);
+      solveFriction(S, J, W, base, lane, end, points, counts);
     }
   }
 }

@@ -4,7 +4,7 @@
  * machines at half the speed; who falls back to this machine needs the speed more.
  */
 
-import { DRIVE, drive, move } from './body-kernel.js';
+import { DRIVE, drive, fromAngular, move, toAngular } from './body-kernel.js';
 import { takeHead, takePoint } from './contact-exchange.js';
 import { prepare } from './contact-prepare.js';
 import { BATCH, BATCHES, BODY, HEAD, POINT, SIDE } from './contact-record.js';
@@ -12,8 +12,9 @@ import {
   approachAll,
   bounceAll,
   frictionAll,
-  normalsAll,
+  pressAll,
   relaxAll,
+  tallyAll,
   warmStartAll,
 } from './contact-sweeps.js';
 import { GIVEN, GIVEN_HEAD, GIVEN_POINT } from './given-record.js';
@@ -68,16 +69,20 @@ export class JavaScriptKernel implements Kernel {
     warmStartAll(this.S, this.J, this.W, this.batches, count);
   }
 
-  solveNormals(count: number, inverseH: number, soft: number, from = 0): void {
-    normalsAll(this.S, this.J, this.W, this.#batchesFrom(from), count, inverseH, soft);
+  press(count: number, inverseH: number, from = 0): void {
+    pressAll(this.S, this.J, this.W, this.#batchesFrom(from), count, inverseH);
+  }
+
+  tally(count: number): void {
+    tallyAll(this.J, this.batches, count);
   }
 
   solveFriction(count: number): void {
     frictionAll(this.S, this.J, this.W, this.batches, count);
   }
 
-  relax(count: number, inverseH: number, from = 0): void {
-    relaxAll(this.S, this.J, this.W, this.#batchesFrom(from), count, inverseH);
+  relax(count: number, inverseH: number, counts: number, from = 0): void {
+    relaxAll(this.S, this.J, this.W, this.#batchesFrom(from), count, inverseH, counts);
   }
 
   #batchesFrom(i: number): Int32Array {
@@ -92,11 +97,19 @@ export class JavaScriptKernel implements Kernel {
     bounceAll(this.S, this.J, this.W, this.batches, count, h, threshold);
   }
 
-  drive(first: number, last: number, h: number): void {
-    drive(this.S, this.X, first, last, h);
+  drive(first: number, last: number, h: number, carry: number): void {
+    drive(this.S, this.X, first, last, h, carry);
   }
 
   move(first: number, last: number, h: number): void {
     move(this.S, this.X, first, last, h);
+  }
+
+  toAngular(first: number, last: number): void {
+    toAngular(this.S, this.I, first, last);
+  }
+
+  fromAngular(first: number, last: number): void {
+    fromAngular(this.S, this.I, first, last);
   }
 }

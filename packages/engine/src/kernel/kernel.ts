@@ -29,9 +29,9 @@ export interface Kernel {
   readonly name: KernelName;
   /** (bodies × 16) velocities, inverse masses, the way gone: see `contact-record.ts` */
   readonly S: Reals;
-  /** (bodies × 4) inverse inertia off the diagonal */
+  /** (bodies × 12) inverse inertia off the diagonal, and a root of it */
   readonly I: Reals;
-  /** (bodies × 8) accelerations: see `body-kernel.ts` */
+  /** (bodies × 16) accelerations: see `body-kernel.ts` */
   readonly X: Reals;
   /** records in blocks of four: see `contact-record.ts` */
   readonly J: Reals;
@@ -68,18 +68,23 @@ export interface Kernel {
   take(base: number, first: number, last: number, points: number): void;
   prepare(base: number, first: number, last: number, points: number): void;
   warmStart(count: number): void;
-  /** `inverseH`: 1/s; `soft`: 0 or 1. */
-  solveNormals(count: number, inverseH: number, soft: number, from?: number): void;
+  /** Normals with springs; `inverseH`: 1/s. */
+  press(count: number, inverseH: number, from?: number): void;
   solveFriction(count: number): void;
-  /** Both, for one batch after the other, without springs. */
-  relax(count: number, inverseH: number, from?: number): void;
+  /** Counts impulses along normals towards those of the step. */
+  tally(count: number): void;
+  /** Normals without springs and friction, for one batch after the other; `counts`: 1 if `tally` is to follow, else 0. */
+  relax(count: number, inverseH: number, counts: number, from?: number): void;
   /** `h`: s. */
   approach(count: number, h: number): void;
   /** `h`: s; `threshold`: m/s. */
   bounce(count: number, h: number, threshold: number): void;
-  /** Of bodies `first` … `last` − 1; `h`: s. */
-  drive(first: number, last: number, h: number): void;
+  /** Of bodies `first` … `last` − 1; `h`: s; `carry`: 1 if contacts give again what they gave last, else 0. */
+  drive(first: number, last: number, h: number, carry: number): void;
   move(first: number, last: number, h: number): void;
+  /** Turning from the units of contacts to rad, and back. */
+  toAngular(first: number, last: number): void;
+  fromAngular(first: number, last: number): void;
 }
 
 /** Kernels by name; undefined for machines that do not run here. */

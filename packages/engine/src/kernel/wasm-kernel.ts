@@ -26,17 +26,18 @@ interface Functions {
     points: number,
   ): void;
   warmStartAll(S: number, J: number, W: number, batches: number, count: number): void;
-  normalsAll(
+  pressAll(S: number, J: number, W: number, batches: number, count: number, inverseH: number): void;
+  frictionAll(S: number, J: number, W: number, batches: number, count: number): void;
+  tallyAll(J: number, batches: number, count: number): void;
+  relaxAll(
     S: number,
     J: number,
     W: number,
     batches: number,
     count: number,
     inverseH: number,
-    soft: number,
+    counts: number,
   ): void;
-  frictionAll(S: number, J: number, W: number, batches: number, count: number): void;
-  relaxAll(S: number, J: number, W: number, batches: number, count: number, inverseH: number): void;
   approachAll(S: number, J: number, W: number, batches: number, count: number, h: number): void;
   bounceAll(
     S: number,
@@ -47,8 +48,10 @@ interface Functions {
     h: number,
     threshold: number,
   ): void;
-  drive(S: number, X: number, first: number, last: number, h: number): void;
+  drive(S: number, X: number, first: number, last: number, h: number, carry: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
+  toAngular(S: number, I: number, first: number, last: number): void;
+  fromAngular(S: number, I: number, first: number, last: number): void;
 }
 
 /** Bytes of a line of the processor's cache: arrays begin at one. */
@@ -161,16 +164,20 @@ export class WasmKernel implements Kernel {
     this.#run.warmStartAll(0, this.#j, this.#w, this.#t, count);
   }
 
-  solveNormals(count: number, inverseH: number, soft: number, from = 0): void {
-    this.#run.normalsAll(0, this.#j, this.#w, this.#batch(from), count, inverseH, soft);
+  press(count: number, inverseH: number, from = 0): void {
+    this.#run.pressAll(0, this.#j, this.#w, this.#batch(from), count, inverseH);
+  }
+
+  tally(count: number): void {
+    this.#run.tallyAll(this.#j, this.#t, count);
   }
 
   solveFriction(count: number): void {
     this.#run.frictionAll(0, this.#j, this.#w, this.#t, count);
   }
 
-  relax(count: number, inverseH: number, from = 0): void {
-    this.#run.relaxAll(0, this.#j, this.#w, this.#batch(from), count, inverseH);
+  relax(count: number, inverseH: number, counts: number, from = 0): void {
+    this.#run.relaxAll(0, this.#j, this.#w, this.#batch(from), count, inverseH, counts);
   }
 
   /** Address of a batch in the table. */
@@ -186,11 +193,19 @@ export class WasmKernel implements Kernel {
     this.#run.bounceAll(0, this.#j, this.#w, this.#t, count, h, threshold);
   }
 
-  drive(first: number, last: number, h: number): void {
-    this.#run.drive(0, this.#x, first, last, h);
+  drive(first: number, last: number, h: number, carry: number): void {
+    this.#run.drive(0, this.#x, first, last, h, carry);
   }
 
   move(first: number, last: number, h: number): void {
     this.#run.move(0, this.#x, first, last, h);
+  }
+
+  toAngular(first: number, last: number): void {
+    this.#run.toAngular(0, this.#i, first, last);
+  }
+
+  fromAngular(first: number, last: number): void {
+    this.#run.fromAngular(0, this.#i, first, last);
   }
 }

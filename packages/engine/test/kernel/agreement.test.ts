@@ -32,15 +32,23 @@ const FUNCTIONS: readonly [string, (k: Kernel, batch: Batch) => void][] = [
   ['take', (k, b) => k.take(b.base, b.first, b.last, b.points)],
   ['prepare', prepare],
   ['warmStart', (k, b) => k.warmStart(tabled(k, b))],
-  ['solveNormals, soft', (k, b) => k.solveNormals(tabled(k, b), 1 / H, 1)],
-  ['solveNormals, hard', (k, b) => k.solveNormals(tabled(k, b), 1 / H, 0)],
+  ['press', (k, b) => k.press(tabled(k, b), 1 / H)],
   ['solveFriction', (k, b) => k.solveFriction(tabled(k, b))],
-  ['relax', (k, b) => k.relax(tabled(k, b), 1 / H)],
+  ['relax', (k, b) => k.relax(tabled(k, b), 1 / H, 1)],
+  ['tally', (k, b) => k.tally(tabled(k, b))],
   ['approach', (k, b) => k.approach(tabled(k, b), H)],
   ['bounce', (k, b) => k.bounce(tabled(k, b), H, 0.5)],
-  ['drive', (k) => k.drive(0, BODIES, H)],
+  ['drive', (k) => k.drive(0, BODIES, H, 0)],
+  ['drive, with what was given', (k) => k.drive(0, BODIES, H, 1)],
+  ['toAngular', (k) => k.toAngular(0, BODIES)],
+  ['fromAngular', (k) => k.fromAngular(0, BODIES)],
   ['move', (k) => k.move(0, BODIES, H)],
 ];
+
+/** Those that are over batches. */
+const TOUCHES = FUNCTIONS.map(([name]) => name).filter(
+  (name) => !/^(drive|move|toA|fromA)/.test(name),
+);
 
 const bits = (array: ArrayBufferView): number[] => [
   ...new Int32Array(array.buffer as ArrayBuffer, array.byteOffset, array.byteLength / 4),
@@ -115,7 +123,7 @@ describe.each(FUNCTIONS)('%s', (name, call) => {
         // Only points that were pressed bounce.
         if (name === 'bounce') {
           simd.approach(tabled(simd, batch), H);
-          simd.solveNormals(tabled(simd, batch), 1 / H, 1);
+          simd.press(tabled(simd, batch), 1 / H);
         }
         copyKernel(simd, scalar);
         copyKernel(simd, javascript);
@@ -136,7 +144,7 @@ describe('a function', () => {
     const lanes = { ...batch, first: 12, last: 16, base: batch.base + lengthOf(4, 3) };
     const [from, to] = [lanes.base, lanes.base + lengthOf(4, 3)];
     for (const [name, call] of FUNCTIONS) {
-      if (name === 'drive' || name === 'move') continue;
+      if (!TOUCHES.includes(name)) continue;
       for (const machine of ALL) {
         const outside = () => [...machine.J.subarray(0, from), ...machine.J.subarray(to)];
         const before = outside();
@@ -146,10 +154,10 @@ describe('a function', () => {
     }
     for (const machine of ALL) {
       const before = [...machine.S];
-      machine.drive(8, 8, H);
+      machine.drive(8, 8, H, 1);
       machine.move(8, 8, H);
-      machine.solveNormals(tabled(machine, { ...lanes, last: 12 }), 1 / H, 1);
-      machine.relax(tabled(machine, { ...lanes, last: 12 }), 1 / H);
+      machine.press(tabled(machine, { ...lanes, last: 12 }), 1 / H);
+      machine.relax(tabled(machine, { ...lanes, last: 12 }), 1 / H, 1);
       expect([...machine.S]).toEqual(before);
     }
   });
@@ -224,14 +232,17 @@ describe('a chain of bodies', () => {
       for (let step = 0; step < 3; step++) {
         for (const odd of [0, 1]) prepare(machine, colour(odd));
         for (let part = 0; part < 4; part++) {
-          machine.drive(0, BODIES, H);
+          machine.drive(0, BODIES, H, part > 1 ? 1 : 0);
           machine.approach(both, H);
           machine.warmStart(both);
-          machine.solveNormals(both, 1 / H, 1);
+          machine.press(both, 1 / H);
           machine.move(0, BODIES, H);
-          machine.relax(both, 1 / H);
+          machine.relax(both, 1 / H, 0);
           machine.bounce(both, H, 0.5);
           machine.solveFriction(both);
+          machine.tally(both);
+          machine.toAngular(0, BODIES);
+          machine.fromAngular(0, BODIES);
         }
       }
     }

@@ -6,6 +6,7 @@ import {
   BELT1,
   BELT2,
   BODY,
+  BOTH,
   BOUNCE,
   GAIN,
   HEAD,
@@ -40,6 +41,7 @@ import {
 } from '../../src/kernel/contact-record.js';
 import { GIVEN, GIVEN_NX, GIVEN_NY, GIVEN_NZ } from '../../src/kernel/given-record.js';
 import type { Kernel } from '../../src/kernel/kernel.js';
+import { writeRoot } from '../../src/kernel/turning-root.js';
 import type { Random } from '../../src/math/random.js';
 
 /** A batch: lanes of equally many points, from a place in `J`. */
@@ -106,11 +108,21 @@ export function writeBodies(kernel: Kernel, random: Random, count: number): void
     S[a + IZZ] = moves ? number(2, 6) : 0;
     for (let field = 0; field < SIDE; field++) I[body * SIDE + field] = 0;
     for (const field of [IXY, IXZ, IYZ]) I[body * SIDE + field] = moves ? number(-0.8, 0.8) : 0;
+    I[body * SIDE + BOTH] = moves || body === 0 ? 1 : 0;
+    writeRootOf(kernel, body);
     for (let field = 0; field < DRIVE; field++) {
       X[body * DRIVE + field] = moves ? number(-10, 10) : 0;
     }
     X[body * DRIVE + OWN] = moves && random.next() < 0.8 ? 1 : 0;
   }
+}
+
+/** Writes what follows from the inverse inertia of a body. */
+export function writeRootOf({ S, I }: Kernel, body: number): void {
+  const [a, i] = [body * BODY, body * SIDE];
+  const [xy, xz, yz] = [I[i + IXY]!, I[i + IXZ]!, I[i + IYZ]!];
+  const m = { m00: S[a + IXX]!, m11: S[a + IYY]!, m22: S[a + IZZ]!, m01: xy, m02: xz, m12: yz };
+  writeRoot(I, i, { ...m, m10: xy, m20: xz, m21: yz });
 }
 
 /** Manifolds between the bodies that `pair` gives to the lanes. */

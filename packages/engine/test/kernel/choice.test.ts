@@ -74,8 +74,8 @@ describe.each(MACHINES)('the memory of %s', (name) => {
   it('has at least the room asked for, in whole blocks', () => {
     k.reserve(5, 400, 6);
     expect(k.S.length).toBe(8 * 16);
-    expect(k.I.length).toBe(8 * 4);
-    expect(k.X.length).toBe(8 * 8);
+    expect(k.I.length).toBe(8 * 12);
+    expect(k.X.length).toBe(8 * 16);
     expect(k.J.length).toBe(400);
     expect(k.W.length).toBe(8 * 2);
   });
@@ -89,10 +89,10 @@ describe.each(MACHINES)('the memory of %s', (name) => {
       expect(array).toBe(before[at]);
     });
     k.reserve(9, 401, 9);
-    expect(arrays().map((array) => array.length)).toEqual([192, 48, 96, 500, 24]);
+    expect(arrays().map((array) => array.length)).toEqual([192, 144, 192, 500, 24]);
     k.reserve(100_000, 5_000_000, 50_000);
     expect(arrays().map((array) => array.length)).toEqual([
-      1_600_000, 400_000, 800_000, 5_000_000, 100_000,
+      1_600_000, 1_200_000, 1_600_000, 5_000_000, 100_000,
     ]);
   });
 

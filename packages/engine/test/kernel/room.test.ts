@@ -38,7 +38,7 @@ function worked(kernel: WasmKernel): Float32Array[] {
   net.place(0, 0, 64, 10, 4, 0.5);
   net.solve(0, 0, 64, 0.01, 1);
   kernel.prepare(64 * 400, 64, 128, 4);
-  kernel.drive(0, BODIES, 0.01);
+  kernel.drive(0, BODIES, 0.01, 1);
   return [kernel.S.slice(), kernel.J.slice()];
 }
 

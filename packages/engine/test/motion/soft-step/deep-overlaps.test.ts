@@ -19,7 +19,7 @@ class Noting extends JavaScriptKernel {
     batches.writeTable(this.batches);
   }
 
-  override relax(count: number, _inverseH: number, from = 0): void {
+  override relax(count: number, _inverseH: number, _counts: number, from = 0): void {
     for (let i = from; i < from + count; i++) {
       for (let lane = this.batches[i * BATCH + 1]!; lane < this.batches[i * BATCH + 2]!; lane++) {
         this.swept.add(this.#batches.contact[lane]!);

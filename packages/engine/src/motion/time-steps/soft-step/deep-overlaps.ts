@@ -16,7 +16,7 @@
  * share out evenly. (One crowd anywhere is enough for that: crowds are not told apart.)
  */
 
-import { BATCH, HEAD, POINT, PUSH, TOTAL } from '../../../kernel/contact-record.js';
+import { BATCH, HEAD, POINT, PUSH } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import type { ContactBatches } from './contact-batches.js';
 
@@ -40,8 +40,6 @@ export class DeepOverlaps {
   #isCrowd = false;
   /** (rows) by how many contacts a body is from such an overlap, and 1; 0: far from all */
   #near = new Uint8Array(0);
-  /** Impulses so far, which sweeps that do not count must not change. */
-  #totals = new Float64Array(0);
 
   /**
    * Finds the blocks with contacts of bodies of which `deep` (by row) says that they are in such overlaps. `rows`
@@ -111,42 +109,16 @@ export class DeepOverlaps {
   /** Before the sweep with springs. */
   share(machine: Kernel, inverseH: number): void {
     if (this.#isCrowd) return;
-    this.#exchange(machine, true);
     for (let round = 0; round < SHARING; round++) {
-      machine.solveNormals(this.#count, inverseH, 1, this.#from);
+      machine.press(this.#count, inverseH, this.#from);
     }
-    this.#exchange(machine, false);
   }
 
   /** After bodies have been moved and friction has been solved. */
   calm(machine: Kernel, inverseH: number): void {
-    for (let round = 0; round < CALMING; round++) machine.relax(this.#count, inverseH, this.#from);
-  }
-
-  /** Keeps the impulses so far, or gives them back. */
-  #exchange({ batches: table, J }: Kernel, keep: boolean): void {
-    const end = (this.#from + this.#count) * BATCH;
-    let n = 0;
-    for (let o = this.#from * BATCH; o < end; o += BATCH) {
-      const lanes = table[o + 2]! - table[o + 1]!;
-      const points = table[o + 3]!;
-      const size = HEAD + points * POINT;
-      if (n + lanes * points > this.#totals.length) this.#grow(2 * (n + lanes * points));
-      const totals = this.#totals;
-      for (let lane = 0; lane < lanes; lane++) {
-        const c = table[o]! + (lane >> 2) * size + (lane & 3) + HEAD + TOTAL;
-        for (let k = 0; k < points; k++, n++) {
-          if (keep) totals[n] = J[c + k * POINT]!;
-          else J[c + k * POINT] = totals[n]!;
-        }
-      }
+    for (let round = 0; round < CALMING; round++) {
+      machine.relax(this.#count, inverseH, 0, this.#from);
     }
-  }
-
-  #grow(room: number): void {
-    const totals = new Float64Array(room);
-    totals.set(this.#totals);
-    this.#totals = totals;
   }
 }
 

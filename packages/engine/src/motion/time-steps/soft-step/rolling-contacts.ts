@@ -7,13 +7,14 @@
 import {
   BODY,
   HEAD,
-  IXX,
-  IXY,
-  IXZ,
-  IYY,
-  IYZ,
-  IZZ,
+  IM,
   LN,
+  LXX,
+  LYX,
+  LYY,
+  LZX,
+  LZY,
+  LZZ,
   NX,
   NY,
   NZ,
@@ -35,6 +36,11 @@ export class RollingContacts {
   #count = 0;
   #places = new Int32Array(0);
   #levers = new Float64Array(0);
+
+  /** How many there are. */
+  get count(): number {
+    return this.#count;
+  }
 
   clear(): void {
     this.#count = 0;
@@ -73,9 +79,11 @@ export class RollingContacts {
       const nx = J[r + NX]!;
       const ny = J[r + NY]!;
       const nz = J[r + NZ]!;
-      const wx = kernel.S[b * BODY + WX]! - kernel.S[a * BODY + WX]!;
-      const wy = kernel.S[b * BODY + WY]! - kernel.S[a * BODY + WY]!;
-      const wz = kernel.S[b * BODY + WZ]! - kernel.S[a * BODY + WZ]!;
+      readSpin(kernel, a, spinA);
+      readSpin(kernel, b, spinB);
+      const wx = spinB[0]! - spinA[0]!;
+      const wy = spinB[1]! - spinA[1]!;
+      const wz = spinB[2]! - spinA[2]!;
       const spin = wx * nx + wy * ny + wz * nz;
       resist(kernel, a, b, spin * nx, spin * ny, spin * nz, this.#levers[LEVERS * n + 1]! * press);
       const x = wx - spin * nx;
@@ -118,7 +126,21 @@ function resist(
   turn(S, I, b, ex, ey, ez, -impulse);
 }
 
-/** e·I⁻¹ e */
+const spinA = new Float64Array(3);
+const spinB = new Float64Array(3);
+
+/** ω = L u, rad/s. */
+function readSpin({ S, I }: Kernel, body: number, out: Float64Array): void {
+  const s = body * BODY;
+  const i = body * SIDE;
+  const x = S[s + WX]!;
+  const y = S[s + WY]!;
+  out[0] = I[i + LXX]! * x;
+  out[1] = I[i + LYX]! * x + I[i + LYY]! * y;
+  out[2] = I[i + LZX]! * x + I[i + LZY]! * y + I[i + LZZ]! * S[s + WZ]!;
+}
+
+/** e·I⁻¹ e = |Lᵀe|² */
 function inverseAlong(
   S: Kernel['S'],
   I: Kernel['I'],
@@ -127,13 +149,15 @@ function inverseAlong(
   y: number,
   z: number,
 ): number {
-  const s = body * BODY;
+  if (S[body * BODY + IM] === 0) return 0;
   const i = body * SIDE;
-  const off = x * y * I[i + IXY]! + x * z * I[i + IXZ]! + y * z * I[i + IYZ]!;
-  return x * x * S[s + IXX]! + y * y * S[s + IYY]! + z * z * S[s + IZZ]! + 2 * off;
+  const ux = I[i + LXX]! * x + I[i + LYX]! * y + I[i + LZX]! * z;
+  const uy = I[i + LYY]! * y + I[i + LZY]! * z;
+  const uz = I[i + LZZ]! * z;
+  return ux * ux + uy * uy + uz * uz;
 }
 
-/** ω += I⁻¹ e times an impulse. */
+/** u += Lᵀe times an impulse. */
 function turn(
   S: Kernel['S'],
   I: Kernel['I'],
@@ -144,11 +168,9 @@ function turn(
   impulse: number,
 ): void {
   const s = body * BODY;
+  if (S[s + IM] === 0) return;
   const i = body * SIDE;
-  const xy = I[i + IXY]!;
-  const xz = I[i + IXZ]!;
-  const yz = I[i + IYZ]!;
-  S[s + WX] = S[s + WX]! + impulse * (S[s + IXX]! * x + xy * y + xz * z);
-  S[s + WY] = S[s + WY]! + impulse * (xy * x + S[s + IYY]! * y + yz * z);
-  S[s + WZ] = S[s + WZ]! + impulse * (xz * x + yz * y + S[s + IZZ]! * z);
+  S[s + WX] = S[s + WX]! + impulse * (I[i + LXX]! * x + I[i + LYX]! * y + I[i + LZX]! * z);
+  S[s + WY] = S[s + WY]! + impulse * (I[i + LYY]! * y + I[i + LZY]! * z);
+  S[s + WZ] = S[s + WZ]! + impulse * (I[i + LZZ]! * z);
 }

@@ -11,9 +11,10 @@
  * that cannot be moved.
  */
 
-import { DRIVE, DX, DY, DZ, EX, EY, EZ, OWN } from '../../../kernel/body-kernel.js';
+import { DRIVE, DX, DY, DZ, EX, KUX, OWN } from '../../../kernel/body-kernel.js';
 import {
   BODY,
+  BOTH,
   IM,
   IXX,
   IXY,
@@ -36,6 +37,7 @@ import {
   WZ,
 } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
+import { spinOf, unitsOf, writeRoot, writeRoundRoot } from '../../../kernel/turning-root.js';
 import type { Mat3 } from '../../../math/types.js';
 import { updatePosition, worldInverseInertia } from '../../../state/body-rows.js';
 import {
@@ -97,6 +99,8 @@ export class SoftBodies {
   #driven = new Uint8Array(0);
   /** whether any row has locked axes */
   #locked = false;
+  /** Whether any body has contacts and joints as well, which want its turning in other units: see `BODY`. */
+  hasBoth = false;
 
   /** Every row is free until somebody touches it. */
   begin(store: BodyStore): void {
@@ -150,11 +154,14 @@ export class SoftBodies {
     const careful = this.#careful;
     let carefulCount = 0;
     let used = 0;
+    let both = false;
     for (let row = 0; row < moving; row++) {
       const joint = jointed[row]!;
       let way = ways[row]!;
+      const touched = way !== WAY.free;
+      if (touched && joint > 0) both = true;
       // Only contacts ask for the inertia of what joints move.
-      const isAlone = joint === 3 && way === WAY.free;
+      const isAlone = joint === 3 && !touched;
       if (joint === 2) way = WAY.kernel;
       if (
         joint === 1 ||
@@ -180,9 +187,6 @@ export class SoftBodies {
       S[s + VX] = v[o]!;
       S[s + VY] = v[o + 1]!;
       S[s + VZ] = v[o + 2]!;
-      S[s + WX] = w[o]!;
-      S[s + WY] = w[o + 1]!;
-      S[s + WZ] = w[o + 2]!;
       S[s + PX] = 0;
       S[s + PY] = 0;
       S[s + PZ] = 0;
@@ -190,6 +194,7 @@ export class SoftBodies {
       S[s + TY] = 0;
       S[s + TZ] = 0;
       X[x + OWN] = way === WAY.kernel ? 1 : 0;
+      I[i + BOTH] = touched && joint > 0 ? 1 : 0;
       if (movable[row] === 0) {
         S[s + IM] = 0;
         S[s + IXX] = 0;
@@ -201,9 +206,9 @@ export class SoftBodies {
         X[x + DX] = 0;
         X[x + DY] = 0;
         X[x + DZ] = 0;
-        X[x + EX] = 0;
-        X[x + EY] = 0;
-        X[x + EZ] = 0;
+        X.fill(0, x + EX, x + OWN);
+        writeRoundRoot(I, i, ONE, 0);
+        unitsOf(S, s + WX, I, i, w, o);
         const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
         if (sum - sum !== 0) S.fill(0, s, s + BODY);
         if (way === WAY.careful) careful[carefulCount++] = row;
@@ -212,12 +217,14 @@ export class SoftBodies {
       X[x + DX] = linear[o]!;
       X[x + DY] = linear[o + 1]!;
       X[x + DZ] = linear[o + 2]!;
-      X[x + EX] = angular[o]!;
-      X[x + EY] = angular[o + 1]!;
-      X[x + EZ] = angular[o + 2]!;
       const m = row * MASS_STRIDE;
       S[s + IM] = mass[m + MASS.inverseMass]!;
-      if (isAlone) continue;
+      if (!touched) {
+        writeRoundRoot(I, i, ONE, 0);
+        unitsOf(S, s + WX, I, i, w, o);
+        unitsOf(X, x + EX, I, i, angular, o);
+        if (isAlone) continue;
+      }
       if ((flags & (FLAG.isotropic | LOCK_ROTATION)) === FLAG.isotropic) {
         const inverse = mass[m + MASS.inverseInertia]!;
         S[s + IXX] = inverse;
@@ -226,13 +233,13 @@ export class SoftBodies {
         I[i + IXY] = 0;
         I[i + IXZ] = 0;
         I[i + IYZ] = 0;
+        if (touched) writeRoundRoot(I, i, mass, m + MASS.inverseInertia);
       } else {
         const t = worldInverseInertia(tensor, store, row);
         if (way === WAY.careful && joint === 0) {
           stiffenSpinner(seen, row, t, w, dt);
           const torque = angular[o] !== 0 || angular[o + 1] !== 0 || angular[o + 2] !== 0;
           this.#driven[row] = torque ? 1 : 0;
-          this.#slow(S, row);
         }
         S[s + IXX] = t.m00;
         S[s + IYY] = t.m11;
@@ -240,11 +247,17 @@ export class SoftBodies {
         I[i + IXY] = t.m01;
         I[i + IXZ] = t.m02;
         I[i + IYZ] = t.m12;
+        if (touched) writeRoot(I, i, t);
+      }
+      if (touched) {
+        this.#show(S, I, w, row);
+        unitsOf(X, x + EX, I, i, angular, o);
       }
       if (way === WAY.careful && joint !== 3) careful[carefulCount++] = row;
     }
     this.#carefulCount = carefulCount;
     this.used = used;
+    this.hasBoth = both;
     S.fill(0, moving * BODY, (moving + 4) * BODY);
     I.fill(0, moving * SIDE, (moving + 4) * SIDE);
     X.fill(0, moving * DRIVE, (moving + 4) * DRIVE);
@@ -272,7 +285,7 @@ export class SoftBodies {
   }
 
   /** Velocities of the carefully moved bodies go to the store. */
-  storeCareful(S: Kernel['S'], store: BodyStore): void {
+  storeCareful({ S, I }: Kernel, store: BodyStore): void {
     const { linearVelocities: v, angularVelocities: w } = store;
     for (let n = 0; n < this.#carefulCount; n++) {
       const row = this.#careful[n]!;
@@ -282,9 +295,7 @@ export class SoftBodies {
       v[o] = S[s + VX]!;
       v[o + 1] = S[s + VY]!;
       v[o + 2] = S[s + VZ]!;
-      w[o] = S[s + WX]!;
-      w[o + 1] = S[s + WY]!;
-      w[o + 2] = S[s + WZ]!;
+      spinOf(w, o, I, row * SIDE, S, s + WX);
       if (this.#seen[row] === 1) continue;
       for (let k = 0; k < 3; k++) w[o + k] = w[o + k]! + this.#unseen[o + k]!;
       if (this.#driven[row] === 0) {
@@ -293,20 +304,24 @@ export class SoftBodies {
     }
   }
 
-  /** Shows contacts a part of the spin of row `row` and keeps the rest. */
-  #slow(S: Kernel['S'], row: number): void {
+  /** Shows contacts the spin of row `row`, or a part of it, and then keeps the rest. */
+  #show(S: Kernel['S'], I: Kernel['I'], w: Float64Array, row: number): void {
     const seen = this.#seen[row]!;
-    if (seen === 1) return;
-    for (let k = 0; k < 3; k++) {
-      const w = S[row * BODY + WX + k]!;
-      S[row * BODY + WX + k] = seen * w;
-      this.#shown[3 * row + k] = S[row * BODY + WX + k]!;
-      this.#unseen[3 * row + k] = w - S[row * BODY + WX + k]!;
+    const u = row * BODY + WX;
+    const i = row * SIDE;
+    const o = 3 * row;
+    if (seen === 1) {
+      unitsOf(S, u, I, i, w, o);
+      return;
     }
+    for (let k = 0; k < 3; k++) vector[k] = seen * w[o + k]!;
+    unitsOf(S, u, I, i, vector, 0);
+    spinOf(this.#shown, o, I, i, S, u);
+    for (let k = o; k < o + 3; k++) this.#unseen[k] = w[k]! - this.#shown[k]!;
   }
 
   /** New accelerations of the carefully moved bodies. */
-  driveCareful(X: Kernel['X'], linear: Float64Array, angular: Float64Array): void {
+  driveCareful({ X, I }: Kernel, linear: Float64Array, angular: Float64Array): void {
     for (let n = 0; n < this.#carefulCount; n++) {
       const row = this.#careful[n]!;
       if (this.movable[row] === 0) continue;
@@ -315,15 +330,14 @@ export class SoftBodies {
       X[x + DX] = linear[o]!;
       X[x + DY] = linear[o + 1]!;
       X[x + DZ] = linear[o + 2]!;
-      X[x + EX] = angular[o]!;
-      X[x + EY] = angular[o + 1]!;
-      X[x + EZ] = angular[o + 2]!;
+      unitsOf(X, x + EX, I, row * SIDE, angular, o);
     }
   }
 
   /** Carries the carefully moved bodies by `h` (s); the way gone is kept for their contacts. */
-  moveCareful(S: Kernel['S'], store: BodyStore, h: number): void {
-    this.storeCareful(S, store);
+  moveCareful(kernel: Kernel, store: BodyStore, h: number): void {
+    this.storeCareful(kernel, store);
+    const { S, I, X } = kernel;
     const { linearVelocities: v, angularVelocities: w } = store;
     for (let n = 0; n < this.#carefulCount; n++) {
       const row = this.#careful[n]!;
@@ -333,15 +347,18 @@ export class SoftBodies {
       S[s + PY] = S[s + PY]! + h * v[o + 1]!;
       S[s + PZ] = S[s + PZ]! + h * v[o + 2]!;
       const seen = this.#seen[row]!;
-      S[s + TX] = S[s + TX]! + h * seen * w[o]!;
-      S[s + TY] = S[s + TY]! + h * seen * w[o + 1]!;
-      S[s + TZ] = S[s + TZ]! + h * seen * w[o + 2]!;
+      for (let k = 0; k < 3; k++) vector[k] = h * seen * w[o + k]!;
+      unitsOf(vector, 0, I, row * SIDE, vector, 0);
+      S[s + TX] = S[s + TX]! + vector[0]!;
+      S[s + TY] = S[s + TY]! + vector[1]!;
+      S[s + TZ] = S[s + TZ]! + vector[2]!;
       drift(store, row, h);
       if (this.movable[row] === 0) continue;
-      S[s + WX] = w[o]!;
-      S[s + WY] = w[o + 1]!;
-      S[s + WZ] = w[o + 2]!;
-      this.#slow(S, row);
+      // How the spin wanders by itself is no work of contacts.
+      const x = row * DRIVE + KUX;
+      for (let k = 0; k < 3; k++) X[x + k] = X[x + k]! - S[s + WX + k]!;
+      this.#show(S, I, w, row);
+      for (let k = 0; k < 3; k++) X[x + k] = X[x + k]! + S[s + WX + k]!;
     }
   }
 
@@ -368,7 +385,7 @@ export class SoftBodies {
    * how many are no longer finite.
    */
   end(
-    { S, X }: Kernel,
+    { S, I, X }: Kernel,
     store: BodyStore,
     linear: Float64Array,
     angular: Float64Array,
@@ -392,13 +409,12 @@ export class SoftBodies {
           v[o] = S[s + VX]!;
           v[o + 1] = S[s + VY]!;
           v[o + 2] = S[s + VZ]!;
-          w[o] = S[s + WX]!;
-          w[o + 1] = S[s + WY]!;
-          w[o + 2] = S[s + WZ]!;
+          spinOf(w, o, I, row * SIDE, S, s + WX);
           c[o] = c[o]! + S[s + PX]!;
           c[o + 1] = c[o + 1]! + S[s + PY]!;
           c[o + 2] = c[o + 2]! + S[s + PZ]!;
-          turn(store.orientations, 4 * row, S, s + TX);
+          spinOf(vector, 0, I, row * SIDE, S, s + TX);
+          turn(store.orientations, 4 * row, vector, 0);
         } else {
           // Kinematic: its velocity is what the user says, in double precision.
           drift(store, row, dt);
@@ -476,4 +492,6 @@ function shift(S: Kernel['S'], X: Kernel['X'], row: number, t: number): void {
   S[s + VZ] = S[s + VZ]! + t * X[x + DZ]!;
 }
 
+const vector = new Float64Array(3);
+const ONE = Float64Array.of(1);
 const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };

@@ -162,7 +162,11 @@ export class SoftStep implements TimeStep {
     if (contacts.batches.count > 0 || left || motion.hasForces) {
       this.#subSteps(context, machine, left, subSteps, h);
     }
-    if (joints > 0) this.#joints!.end(machine.S, dt);
+    if (joints > 0) {
+      this.#lend(machine);
+      this.#joints!.end(machine.S, dt);
+      this.#takeBack(machine);
+    }
     if (contacts.batches.count > 0) {
       contacts.storeTotals(machine, list, subSteps, context.begun);
       context.settle();
@@ -240,46 +244,72 @@ export class SoftStep implements TimeStep {
     for (let n = 0; n < subSteps; n++) {
       this.#contacts.tables.turn(machine, (n + 0.5) * h);
       if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h);
-      this.#subStep(context, machine, joints, h);
+      this.#subStep(context, machine, joints, h, n > 0);
     }
     bodies.holdLocks(machine.S, store);
-    bodies.storeCareful(machine.S, store);
+    bodies.storeCareful(machine, store);
   }
 
-  #subStep(context: StepContext, machine: Kernel, hasJoints: boolean, h: number): void {
+  #subStep(
+    context: StepContext,
+    machine: Kernel,
+    hasJoints: boolean,
+    h: number,
+    hasLast: boolean,
+  ): void {
     const { store } = context.motion;
     const bodies = this.#bodies;
     const joints = this.#joints!;
     const { count } = this.#contacts.batches;
     const rows = (bodies.used + 3) & ~3;
     const inverseH = 1 / h;
-    machine.drive(0, rows, h);
+    const { bounces, overlaps, rolling } = this.#contacts;
+    // Where nothing but contacts changes velocities, what all of them gave a body is known without asking each.
+    const carries = hasLast && !hasJoints && !bounces && rolling.count === 0;
+    machine.drive(0, rows, h, carries ? 1 : 0);
     if (hasJoints) {
-      bodies.storeCareful(machine.S, store);
+      bodies.storeCareful(machine, store);
+      this.#lend(machine);
       joints.prepare(machine.S, h);
+      this.#takeBack(machine);
     }
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
     machine.S.fill(0, store.moving * BODY, (store.moving + 1) * BODY);
-    const { bounces } = this.#contacts;
     if (bounces) machine.approach(count, h);
-    machine.warmStart(count);
-    if (hasJoints) joints.solve(machine.S, h, true);
-    const { overlaps } = this.#contacts;
+    if (!carries) machine.warmStart(count);
+    if (hasJoints) this.#solveJoints(machine, h, true);
     // Without contacts nothing has been loaded, and what is known of overlaps is of an earlier step.
     const deep = count > 0 && this.#contacts.deep;
     if (deep) overlaps.share(machine, inverseH);
-    machine.solveNormals(count, inverseH, 1);
+    machine.press(count, inverseH);
     // A blow on an edge must be shared by its ends before the body moves: what spins for a sub-step because
     // one end was first is turned aside by its own gyroscopic torque, and keeps that.
-    if (bounces) machine.solveNormals(count, inverseH, 1);
+    if (bounces) machine.press(count, inverseH);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
-    if (bodies.hasCareful) bodies.moveCareful(machine.S, store, h);
-    if (hasJoints) joints.solve(machine.S, h, false);
-    machine.relax(count, inverseH);
-    this.#contacts.rolling.solve(machine);
+    if (bodies.hasCareful) bodies.moveCareful(machine, store, h);
+    if (hasJoints) this.#solveJoints(machine, h, false);
+    const isLast = !deep && !bounces;
+    machine.relax(count, inverseH, isLast ? 1 : 0);
+    rolling.solve(machine);
     if (deep) overlaps.calm(machine, inverseH);
     if (bounces) this.#bounce(machine, h);
+    if (!isLast) machine.tally(count);
+  }
+
+  #solveJoints(machine: Kernel, h: number, soft: boolean): void {
+    this.#lend(machine);
+    this.#joints!.solve(machine.S, h, soft);
+    this.#takeBack(machine);
+  }
+
+  /** Bodies that contacts have in their own units turn in rad for joints, until they are taken back. */
+  #lend(machine: Kernel): void {
+    if (this.#bodies.hasBoth) machine.toAngular(0, (this.#bodies.used + 3) & ~3);
+  }
+
+  #takeBack(machine: Kernel): void {
+    if (this.#bodies.hasBoth) machine.fromAngular(0, (this.#bodies.used + 3) & ~3);
   }
 
   /** Collisions of this sub-step. */
@@ -300,11 +330,11 @@ export class SoftStep implements TimeStep {
   /** The same in the middle of the step, `time` (s) after its beginning, for the bodies as they are. */
   #sumForcesAgain(context: StepContext, machine: Kernel, time: number): void {
     const { motion } = context;
-    this.#bodies.storeCareful(machine.S, motion.store);
+    this.#bodies.storeCareful(machine, motion.store);
     motion.store.time = context.time + time;
     motion.sumAccelerations(this.#linear, this.#angular);
     motion.store.time = context.time;
-    this.#bodies.driveCareful(machine.X, this.#linear, this.#angular);
+    this.#bodies.driveCareful(machine, this.#linear, this.#angular);
   }
 
   #sumForces(context: StepContext): void {
