@@ -154,6 +154,6 @@ export const BLOWS = 6;
 /** Numbers per batch in the table of batches: where its records begin, its lanes from and to, points. */
 export const BATCH = 4;
 /** Batches in the table, at most. */
-export const BATCHES = 192;
+export const BATCHES = 384;
 /** Lanes that are taken through several functions at a time. */
 export const PART = 32;

@@ -65,20 +65,20 @@ export class JavaScriptKernel implements Kernel {
     prepare(this.S, this.I, this.J, this.W, base, first, last, points);
   }
 
-  warmStart(count: number): void {
-    warmStartAll(this.S, this.J, this.W, this.batches, count);
+  warmStart(count: number, from = 0): void {
+    warmStartAll(this.S, this.J, this.W, this.#batchesFrom(from), count);
   }
 
   press(count: number, inverseH: number, from = 0): void {
     pressAll(this.S, this.J, this.W, this.#batchesFrom(from), count, inverseH);
   }
 
-  tally(count: number): void {
-    tallyAll(this.J, this.batches, count);
+  tally(count: number, from = 0): void {
+    tallyAll(this.J, this.#batchesFrom(from), count);
   }
 
-  solveFriction(count: number): void {
-    frictionAll(this.S, this.J, this.W, this.batches, count);
+  solveFriction(count: number, from = 0): void {
+    frictionAll(this.S, this.J, this.W, this.#batchesFrom(from), count);
   }
 
   relax(count: number, inverseH: number, counts: number, from = 0): void {
@@ -89,12 +89,12 @@ export class JavaScriptKernel implements Kernel {
     return i === 0 ? this.batches : this.batches.subarray(i * BATCH);
   }
 
-  approach(count: number, h: number): void {
-    approachAll(this.S, this.J, this.W, this.batches, count, h);
+  approach(count: number, h: number, from = 0): void {
+    approachAll(this.S, this.J, this.W, this.#batchesFrom(from), count, h);
   }
 
-  bounce(count: number, h: number, threshold: number): void {
-    bounceAll(this.S, this.J, this.W, this.batches, count, h, threshold);
+  bounce(count: number, h: number, threshold: number, from = 0): void {
+    bounceAll(this.S, this.J, this.W, this.#batchesFrom(from), count, h, threshold);
   }
 
   drive(first: number, last: number, h: number, carry: number): void {

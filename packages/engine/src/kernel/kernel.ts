@@ -67,18 +67,18 @@ export interface Kernel {
   /** Makes blocks of what is given in `G`; then `prepare`, while they are in the cache. */
   take(base: number, first: number, last: number, points: number): void;
   prepare(base: number, first: number, last: number, points: number): void;
-  warmStart(count: number): void;
+  warmStart(count: number, from?: number): void;
   /** Normals with springs; `inverseH`: 1/s. */
   press(count: number, inverseH: number, from?: number): void;
-  solveFriction(count: number): void;
+  solveFriction(count: number, from?: number): void;
   /** Counts impulses along normals towards those of the step. */
-  tally(count: number): void;
+  tally(count: number, from?: number): void;
   /** Normals without springs and friction, for one batch after the other; `counts`: 1 if `tally` is to follow, else 0. */
   relax(count: number, inverseH: number, counts: number, from?: number): void;
   /** `h`: s. */
-  approach(count: number, h: number): void;
+  approach(count: number, h: number, from?: number): void;
   /** `h`: s; `threshold`: m/s. */
-  bounce(count: number, h: number, threshold: number): void;
+  bounce(count: number, h: number, threshold: number, from?: number): void;
   /** Of bodies `first` … `last` − 1; `h`: s; `carry`: 1 if contacts give again what they gave last, else 0. */
   drive(first: number, last: number, h: number, carry: number): void;
   move(first: number, last: number, h: number): void;

@@ -160,20 +160,20 @@ export class WasmKernel implements Kernel {
     this.#run.prepare(0, this.#i, this.#j, this.#w, base, first, last, points);
   }
 
-  warmStart(count: number): void {
-    this.#run.warmStartAll(0, this.#j, this.#w, this.#t, count);
+  warmStart(count: number, from = 0): void {
+    this.#run.warmStartAll(0, this.#j, this.#w, this.#batch(from), count);
   }
 
   press(count: number, inverseH: number, from = 0): void {
     this.#run.pressAll(0, this.#j, this.#w, this.#batch(from), count, inverseH);
   }
 
-  tally(count: number): void {
-    this.#run.tallyAll(this.#j, this.#t, count);
+  tally(count: number, from = 0): void {
+    this.#run.tallyAll(this.#j, this.#batch(from), count);
   }
 
-  solveFriction(count: number): void {
-    this.#run.frictionAll(0, this.#j, this.#w, this.#t, count);
+  solveFriction(count: number, from = 0): void {
+    this.#run.frictionAll(0, this.#j, this.#w, this.#batch(from), count);
   }
 
   relax(count: number, inverseH: number, counts: number, from = 0): void {
@@ -185,12 +185,12 @@ export class WasmKernel implements Kernel {
     return this.#t + 4 * BATCH * i;
   }
 
-  approach(count: number, h: number): void {
-    this.#run.approachAll(0, this.#j, this.#w, this.#t, count, h);
+  approach(count: number, h: number, from = 0): void {
+    this.#run.approachAll(0, this.#j, this.#w, this.#batch(from), count, h);
   }
 
-  bounce(count: number, h: number, threshold: number): void {
-    this.#run.bounceAll(0, this.#j, this.#w, this.#t, count, h, threshold);
+  bounce(count: number, h: number, threshold: number, from = 0): void {
+    this.#run.bounceAll(0, this.#j, this.#w, this.#batch(from), count, h, threshold);
   }
 
   drive(first: number, last: number, h: number, carry: number): void {

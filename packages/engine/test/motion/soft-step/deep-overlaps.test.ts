@@ -41,7 +41,7 @@ function swept(pairs: readonly (readonly [number, number])[], deep: readonly num
   for (const body of deep) counts[body] = 1;
   const overlaps = new DeepOverlaps();
   overlaps.find(kernel, batches, rows, counts, movable, 3);
-  overlaps.calm(kernel, 240);
+  overlaps.calm(kernel, 240, 0);
   kernel.swept.delete(-1);
   return [...kernel.swept].sort((a, b) => a - b);
 }

@@ -8,6 +8,9 @@
  * last: what the ground says holds. A body with more partners than there are colours has the rest of
  * its contacts solved one by one, before all others.
  *
+ * Contacts that take more sub-steps than others (`heavy-components.ts`) share no body with these, have colours of their
+ * own, and come after them.
+ *
  * Within a colour contacts are sorted by their number of points, so that four lanes have equal work.
  */
 
@@ -21,12 +24,16 @@ const SIZES = 3;
 /** Batches: those solved one by one, then by colour; not more than `BATCHES`. */
 const OVERFLOW = 0;
 const GROUPS = (1 + 2 * COLORS) * SIZES;
+/** Those of the usual number of sub-steps, and those of more. */
+const ALL_GROUPS = 2 * GROUPS;
 
 /** Lanes that the kernel takes at a time. */
 export const TAKEN = 128;
 
 /** Points a record of kind 0, 1 or 2 has room for. */
 const ROOM = [1, 2, 4] as const;
+
+const isSingle = (group: number): boolean => group % GROUPS < SIZES;
 
 /** Records of as many points each, which are solved together. */
 export interface Batch {
@@ -37,6 +44,8 @@ export interface Batch {
   last: number;
   /** points there is room for: 1, 2 or 4 */
   points: number;
+  /** whether its contacts are solved one by one: three lanes of four are empty */
+  single: boolean;
 }
 
 /** The contacts of a step in the order in which they are solved. */
@@ -44,8 +53,9 @@ export class ContactBatches {
   /** Batches in use, in the order of solving. */
   readonly batches: Batch[] = [];
   count = 0;
-  /** Batches, the first ones, whose contacts are solved one by one: three lanes of four are empty. */
-  singles = 0;
+  /** How many of these, the first ones, are of the usual number of sub-steps, and how many lanes they have. */
+  light = 0;
+  lightLanes = 0;
   /** Lanes, and numbers of all records, with those of the last that are handed in: see `Kernel.G`. */
   lanes = 0;
   numbers = 0;
@@ -61,13 +71,14 @@ export class ContactBatches {
   /** (bodies) bits of the colours that a body has already */
   #used = new Int32Array(0);
   #usedFixed = new Int32Array(0);
-  readonly #sizes = new Int32Array(GROUPS);
-  readonly #next = new Int32Array(GROUPS);
-  readonly #bases = new Int32Array(GROUPS);
+  readonly #sizes = new Int32Array(ALL_GROUPS);
+  readonly #next = new Int32Array(ALL_GROUPS);
+  readonly #bases = new Int32Array(ALL_GROUPS);
 
   /**
    * Sorts `count` contacts. `rows` (× 2) are those of their bodies, `solid` their numbers of points, 0
-   * where nothing is to be done; `movable` (`bodies`) tells which bodies an impulse can move.
+   * where nothing is to be done; `movable` (`bodies`) tells which bodies an impulse can move, and `heavy`, if there are
+   * any, which of these take more sub-steps.
    */
   build(
     rows: Int32Array,
@@ -75,9 +86,10 @@ export class ContactBatches {
     solid: Uint8Array,
     movable: Uint8Array,
     bodies: number,
+    heavy: Uint8Array | null = null,
   ): void {
     this.#reserve(count, bodies);
-    this.#color(rows, count, solid, movable);
+    this.#color(rows, count, solid, movable, heavy);
     this.#layOut();
     if (this.contact.length < this.lanes) this.contact = new Int32Array(2 * this.lanes);
     this.contact.fill(-1, 0, this.lanes);
@@ -86,7 +98,7 @@ export class ContactBatches {
       if (group < 0) continue;
       const place = this.#next[group]!;
       // One by one means a block for each.
-      this.#next[group] = place + (group < SIZES ? 4 : 1);
+      this.#next[group] = place + (isSingle(group) ? 4 : 1);
       const points = ROOM[group % SIZES]!;
       this.lane[i] = place;
       this.contact[place] = i;
@@ -95,9 +107,20 @@ export class ContactBatches {
     }
   }
 
-  readonly #firsts = new Int32Array(GROUPS);
+  readonly #firsts = new Int32Array(ALL_GROUPS);
 
-  #color(rows: Int32Array, count: number, solid: Uint8Array, movable: Uint8Array): void {
+  /** 1 if a contact is of those that take more sub-steps, else 0. */
+  weightOf(contact: number): 0 | 1 {
+    return this.group[contact]! < GROUPS ? 0 : 1;
+  }
+
+  #color(
+    rows: Int32Array,
+    count: number,
+    solid: Uint8Array,
+    movable: Uint8Array,
+    heavy: Uint8Array | null,
+  ): void {
     const used = this.#used;
     const usedFixed = this.#usedFixed;
     this.#sizes.fill(0);
@@ -134,7 +157,8 @@ export class ContactBatches {
           color = OVERFLOW;
         }
       }
-      const group = color * SIZES + size;
+      let group = color * SIZES + size;
+      if (heavy !== null && heavy[movable[a] === 1 ? a : b] === 1) group += GROUPS;
       this.group[i] = group;
       this.#sizes[group] = this.#sizes[group]! + (color === OVERFLOW ? 4 : 1);
     }
@@ -142,10 +166,13 @@ export class ContactBatches {
 
   #layOut(): void {
     this.count = 0;
-    this.singles = 0;
     let lane = 0;
     let base = 0;
-    for (let group = 0; group < GROUPS; group++) {
+    for (let group = 0; group < ALL_GROUPS; group++) {
+      if (group === GROUPS) {
+        this.light = this.count;
+        this.lightLanes = lane;
+      }
       const lanes = (this.#sizes[group]! + 3) & ~3;
       if (lanes === 0) continue;
       const points = ROOM[group % SIZES]!;
@@ -153,11 +180,11 @@ export class ContactBatches {
       this.#next[group] = lane;
       this.#bases[group] = base;
       const batch = this.#batch();
-      if (group < SIZES) this.singles++;
       batch.base = base;
       batch.first = lane;
       batch.last = lane + lanes;
       batch.points = points;
+      batch.single = isSingle(group);
       lane += lanes;
       base += (lanes >> 2) * (HEAD + points * POINT);
     }
@@ -179,7 +206,7 @@ export class ContactBatches {
   #batch(): Batch {
     let batch = this.batches[this.count];
     if (batch === undefined) {
-      batch = { base: 0, first: 0, last: 0, points: 0 };
+      batch = { base: 0, first: 0, last: 0, points: 0, single: false };
       this.batches.push(batch);
     }
     this.count++;

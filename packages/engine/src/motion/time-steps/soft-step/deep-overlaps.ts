@@ -36,6 +36,8 @@ export class DeepOverlaps {
   /** The parts of batches that are concerned: where they are in the kernel's table, and how many. */
   #from = 0;
   #count = 0;
+  /** How many of these, the first ones, are of the usual number of sub-steps. */
+  #light = 0;
   /** Whether many bodies are in one place. */
   #isCrowd = false;
   /** (rows) by how many contacts a body is from such an overlap, and 1; 0: far from all */
@@ -58,9 +60,11 @@ export class DeepOverlaps {
     const near = this.#near;
     this.#from = count;
     let o = count * BATCH;
+    this.#light = 0;
     for (let i = 0; i < count; i++) {
       const { base, first, last, points } = batches[i]!;
       const size = HEAD + points * POINT;
+      if (i === contacts.light) this.#light = o / BATCH - count;
       let isPart = false;
       for (let lane = first; lane < last; lane += 4) {
         let isNear = false;
@@ -79,6 +83,7 @@ export class DeepOverlaps {
       }
     }
     this.#count = o / BATCH - count;
+    if (contacts.light === count) this.#light = this.#count;
     this.#isCrowd = isCrowd(J, table, count * BATCH, o, push);
   }
 
@@ -107,18 +112,26 @@ export class DeepOverlaps {
   }
 
   /** Before the sweep with springs. */
-  share(machine: Kernel, inverseH: number): void {
+  share(machine: Kernel, inverseH: number, weight: 0 | 1): void {
     if (this.#isCrowd) return;
     for (let round = 0; round < SHARING; round++) {
-      machine.press(this.#count, inverseH, this.#from);
+      machine.press(this.#countOf(weight), inverseH, this.#fromOf(weight));
     }
   }
 
   /** After bodies have been moved and friction has been solved. */
-  calm(machine: Kernel, inverseH: number): void {
+  calm(machine: Kernel, inverseH: number, weight: 0 | 1): void {
     for (let round = 0; round < CALMING; round++) {
-      machine.relax(this.#count, inverseH, 0, this.#from);
+      machine.relax(this.#countOf(weight), inverseH, 0, this.#fromOf(weight));
     }
+  }
+
+  #countOf(weight: 0 | 1): number {
+    return weight === 0 ? this.#light : this.#count - this.#light;
+  }
+
+  #fromOf(weight: 0 | 1): number {
+    return weight === 0 ? this.#from : this.#from + this.#light;
   }
 }
 

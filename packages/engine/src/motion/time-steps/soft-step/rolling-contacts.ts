@@ -34,6 +34,8 @@ const LEVERS = 2;
 /** The contacts of a step that resist rolling or spinning. */
 export class RollingContacts {
   #count = 0;
+  /** How many of these, the first ones, are of the usual number of sub-steps. */
+  #light = 0;
   #places = new Int32Array(0);
   #levers = new Float64Array(0);
 
@@ -44,9 +46,10 @@ export class RollingContacts {
 
   clear(): void {
     this.#count = 0;
+    this.#light = 0;
   }
 
-  /** Takes a contact with `points` points between bodies `a` and `b` of the kernel. */
+  /** Takes a contact, of weight 0 before those of weight 1, with `points` points between bodies `a` and `b` of the kernel. */
   add(
     record: number,
     points: number,
@@ -54,8 +57,10 @@ export class RollingContacts {
     b: number,
     rolling: number,
     spinning: number,
+    weight: 0 | 1,
   ): void {
     const n = this.#count++;
+    if (weight === 0) this.#light = this.#count;
     if (this.#levers.length <= LEVERS * n) this.#grow();
     this.#places[PLACE * n] = record;
     this.#places[PLACE * n + 1] = points;
@@ -65,10 +70,11 @@ export class RollingContacts {
     this.#levers[LEVERS * n + 1] = spinning;
   }
 
-  /** One sweep. */
-  solve(kernel: Kernel): void {
+  /** One sweep over those of a weight. */
+  solve(kernel: Kernel, weight: 0 | 1): void {
     const { J } = kernel;
-    for (let n = 0; n < this.#count; n++) {
+    const end = weight === 0 ? this.#light : this.#count;
+    for (let n = weight === 0 ? 0 : this.#light; n < end; n++) {
       const r = this.#places[PLACE * n]!;
       const points = this.#places[PLACE * n + 1]!;
       let press = 0;

@@ -11,7 +11,7 @@
  * that cannot be moved.
  */
 
-import { DRIVE, DX, DY, DZ, EX, KUX, OWN } from '../../../kernel/body-kernel.js';
+import { DRIVE, DX, DY, DZ, EX, KUX, KX, OWN } from '../../../kernel/body-kernel.js';
 import {
   BODY,
   BOTH,
@@ -52,6 +52,7 @@ import {
 } from '../../../state/body-store.js';
 import { StateStash } from '../state-stash.js';
 import { drift, turn } from './drift.js';
+import type { Pace } from './softness.js';
 import { gainNothing, stiffenSpinner } from './spinners.js';
 
 /** How a body is moved. */
@@ -101,6 +102,11 @@ export class SoftBodies {
   #locked = false;
   /** Whether any body has contacts and joints as well, which want its turning in other units: see `BODY`. */
   hasBoth = false;
+  /** (rows) 1 for those of heavy components, if not all are alike; and of which weight those are whose turn it is */
+  #heavy: Uint8Array | null = null;
+  #turn: 0 | 1 = 0;
+  /** (rows × 8) accelerations of those whose turn comes second */
+  #waiting = new Float64Array(0);
 
   /** Every row is free until somebody touches it. */
   begin(store: BodyStore): void {
@@ -256,6 +262,7 @@ export class SoftBodies {
       if (way === WAY.careful && joint !== 3) careful[carefulCount++] = row;
     }
     this.#carefulCount = carefulCount;
+    this.#heavy = null;
     this.used = used;
     this.hasBoth = both;
     S.fill(0, moving * BODY, (moving + 4) * BODY);
@@ -264,13 +271,63 @@ export class SoftBodies {
   }
 
   /**
+   * From now on it is the turn of the bodies for which `heavy` (rows) is `weight`: 0 first, then 1. The others stand
+   * still; what moves by itself does its way with each of the two, and belongs to those that `heavy` says it does
+   * if joints hold it.
+   */
+  choose({ S, X }: Kernel, heavy: Uint8Array, weight: 0 | 1): void {
+    this.#heavy = heavy;
+    this.#turn = weight;
+    if (this.#waiting.length < KX * this.used) this.#waiting = new Float64Array(KX * heavy.length);
+    for (let row = 0; row < this.used; row++) {
+      if (this.way[row] === WAY.free || this.jointed[row] === 4) continue;
+      const s = row * BODY;
+      const x = row * DRIVE;
+      const isNow = heavy[row] === weight;
+      if (this.movable[row] === 0) {
+        S.fill(0, s + PX, s + PX + 3);
+        S.fill(0, s + TX, s + TX + 3);
+        if (this.way[row] === WAY.careful) X[x + OWN] = isNow ? 0 : 1;
+        continue;
+      }
+      if (isNow && weight === 1) {
+        for (let k = 0; k < KX; k++) X[x + k] = this.#waiting[KX * row + k]!;
+      } else if (!isNow) {
+        for (let k = 0; k < KX; k++) this.#waiting[KX * row + k] = X[x + k]!;
+        // Nothing acts, and nothing was given: velocities stay.
+        X.fill(0, x, x + KX);
+        for (let k = 0; k < 3; k++) {
+          X[x + KX + k] = S[s + VX + k]!;
+          X[x + KUX + k] = S[s + WX + k]!;
+        }
+      }
+    }
+  }
+
+  /** Both turns are over: accelerations are those of all again. */
+  release({ X }: Kernel): void {
+    for (let row = 0; row < this.used; row++) {
+      if (!this.#waits(row) || this.movable[row] === 0) continue;
+      if (this.way[row] === WAY.free || this.jointed[row] === 4) continue;
+      for (let k = 0; k < KX; k++) X[row * DRIVE + k] = this.#waiting[KX * row + k]!;
+    }
+    this.#heavy = null;
+  }
+
+  /** Whether it is not the turn of a row. */
+  #waits(row: number): boolean {
+    return this.#heavy !== null && this.#heavy[row] !== this.#turn;
+  }
+
+  /**
    * Velocities of bodies that fly, though near something, become those of the middle of a sub-step of
-   * `h` (s), half a gain behind: then their way is the exact parabola. Whoever is pressed has no such
+   * `h` (s) of their weight, half a gain behind: then their way is the exact parabola. Whoever is pressed has no such
    * gain: what forces give, the contact takes.
    */
-  toMiddle({ S, X }: Kernel, store: BodyStore, h: number): void {
+  toMiddle({ S, X }: Kernel, store: BodyStore, heavy: Uint8Array | null, paces: Paces): void {
     for (let row = 0; row < store.moving; row++) {
-      if (this.way[row] === WAY.kernel && this.#flies(row)) shift(S, X, row, -0.5 * h);
+      if (this.way[row] !== WAY.kernel || !this.#flies(row)) continue;
+      shift(S, X, row, -0.5 * paceOf(heavy, row, paces).h);
     }
   }
 
@@ -289,7 +346,7 @@ export class SoftBodies {
     const { linearVelocities: v, angularVelocities: w } = store;
     for (let n = 0; n < this.#carefulCount; n++) {
       const row = this.#careful[n]!;
-      if (this.movable[row] === 0) continue;
+      if (this.movable[row] === 0 || this.#waits(row)) continue;
       const s = row * BODY;
       const o = 3 * row;
       v[o] = S[s + VX]!;
@@ -341,6 +398,7 @@ export class SoftBodies {
     const { linearVelocities: v, angularVelocities: w } = store;
     for (let n = 0; n < this.#carefulCount; n++) {
       const row = this.#careful[n]!;
+      if (this.#waits(row)) continue;
       const s = row * BODY;
       const o = 3 * row;
       S[s + PX] = S[s + PX]! + h * v[o]!;
@@ -390,7 +448,8 @@ export class SoftBodies {
     linear: Float64Array,
     angular: Float64Array,
     dt: number,
-    h: number,
+    heavy: Uint8Array | null,
+    paces: Paces,
   ): number {
     const { moving, linearVelocities: v, angularVelocities: w, centers: c, positions: p } = store;
     const { info } = store;
@@ -405,7 +464,7 @@ export class SoftBodies {
       } else if (way === WAY.kernel) {
         const s = row * BODY;
         if (movable[row] === 1) {
-          if (this.#flies(row)) shift(S, X, row, 0.5 * h);
+          if (this.#flies(row)) shift(S, X, row, 0.5 * paceOf(heavy, row, paces).h);
           v[o] = S[s + VX]!;
           v[o + 1] = S[s + VY]!;
           v[o + 2] = S[s + VZ]!;
@@ -481,6 +540,13 @@ function staysFinite(store: BodyStore, row: number): boolean {
   const sum = c[o]! + c[o + 1]! + c[o + 2]! + (v[o]! + v[o + 1]! + v[o + 2]!);
   const turning = w[o]! + w[o + 1]! + w[o + 2]!;
   return sum - sum + (turning - turning) === 0;
+}
+
+type Paces = readonly [Pace, Pace];
+
+/** The pace of a row; everybody's is the first one where nobody is heavy. */
+function paceOf(heavy: Uint8Array | null, row: number, paces: Paces): Pace {
+  return heavy === null || heavy[row] === 0 ? paces[0] : paces[1];
 }
 
 /** v += t a for one body. */

@@ -49,10 +49,11 @@ import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../state/body-sto
 import type { StepContext } from '../time-step.js';
 import { ContactBatches, TAKEN } from './contact-batches.js';
 import { DeepOverlaps } from './deep-overlaps.js';
+import { HeavyComponents } from './heavy-components.js';
 import { RollingContacts } from './rolling-contacts.js';
 import { type SoftBodies, WAY } from './soft-bodies.js';
 import { SoftSurfaces } from './soft-surfaces.js';
-import type { Softness } from './softness.js';
+import type { Pace } from './softness.js';
 import { TurningTables } from './turning-tables.js';
 
 /** Deep overlaps that a body may have before it is pushed more gently, as in a heap. */
@@ -76,8 +77,8 @@ export class SoftContacts {
   #deep = new Uint16Array(0);
   readonly #surfaces = new SoftSurfaces();
 
-  /** The largest ratio of the masses of two bodies that touch, both of which can be moved. */
-  massRatio = 1;
+  /** Who takes more sub-steps than usual. */
+  readonly components = new HeavyComponents();
 
   /** Sorts the contacts and tells the bodies that they are touched. */
   sort(context: StepContext, list: ContactList, bodies: SoftBodies): void {
@@ -108,21 +109,21 @@ export class SoftContacts {
       if (way[a] === WAY.free) way[a] = WAY.kernel;
       if (way[b] === WAY.free) way[b] = WAY.kernel;
     }
-    this.massRatio = most;
-    this.batches.build(list.rows, count, solid, movable, store.count);
+    const { components } = this;
+    if (context.motion.hasForces) components.alike(most);
+    else components.find(list, solid, movable, inverseMass, most, context.constraints, store);
+    this.batches.build(list.rows, count, solid, movable, store.count, components.heavy);
   }
 
-  /** Writes the kernel's records; `share` is 1/(number of sub-steps). */
+  /** Writes the kernel's records; `paces` are those of contacts of weight 0 and 1. */
   load(
     kernel: Kernel,
     context: StepContext,
     list: ContactList,
     bodies: SoftBodies,
     linear: Float64Array,
-    soft: Softness,
-    stiff: Softness,
+    paces: readonly Pace[],
     pushSpeed: number,
-    share: number,
   ): void {
     const { G, W, given } = kernel;
     const { batches } = this;
@@ -133,7 +134,7 @@ export class SoftContacts {
     pressed.fill(0, 0, store.count);
     this.bounces = false;
     this.#surfaces.begin(context);
-    this.#countDeep(list, movable, store.count, pushSpeed / soft.rate);
+    this.#countDeep(list, movable, store.count, paces, pushSpeed);
     const deep = this.#deep;
     this.#clearPadding(kernel, moving);
     let rolls = false;
@@ -144,6 +145,8 @@ export class SoftContacts {
       const o = i * CONTACT_STRIDE;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
+      const pace = paces[batches.weightOf(i)]!;
+      const { share } = pace;
       const w = ((lane >> 2) << 3) + (lane & 3);
       W[w] = a < moving ? a : moving;
       W[w + 4] = b < moving ? b : moving;
@@ -205,7 +208,7 @@ export class SoftContacts {
         gain -= linear[3 * a]! * nx + linear[3 * a + 1]! * ny + linear[3 * a + 2]! * nz;
       }
       G[g + GIVEN_GAIN] = gain;
-      const spring = movable[a] === 1 && movable[b] === 1 ? soft : stiff;
+      const spring = movable[a] === 1 && movable[b] === 1 ? pace.soft : pace.stiff;
       const crowd = Math.max(deep[a]!, deep[b]!);
       G[g + GIVEN_PUSH] = crowd > FEW ? -pushSpeed / (crowd - FEW) : -pushSpeed;
       G[g + GIVEN_RATE] = spring.rate;
@@ -256,19 +259,21 @@ export class SoftContacts {
       const points = list.data[i * CONTACT_STRIDE + CONTACT.count]!;
       const rowA = Math.min(list.rows[2 * i]!, moving);
       const rowB = Math.min(list.rows[2 * i + 1]!, moving);
-      this.rolling.add(r, points, rowA, rowB, rollingFriction, spinningFriction);
+      const weight = this.batches.weightOf(i);
+      this.rolling.add(r, points, rowA, rowB, rollingFriction, spinningFriction, weight);
     }
   }
 
   /**
-   * Overlaps of more than `depth` (m). Where many things are in one place, each pushed by all others,
+   * Overlaps so deep that springs push at `pushSpeed` (m/s), the fastest. Where many things are in one place, each pushed by all others,
    * their pushes would add up to a blow. What cannot be moved is not counted: the ground is in many places.
    */
   #countDeep(
     { data, rows, count }: ContactList,
     movable: Uint8Array,
     bodies: number,
-    depth: number,
+    paces: readonly Pace[],
+    pushSpeed: number,
   ): void {
     if (this.#deep.length < bodies) this.#deep = new Uint16Array(2 * bodies);
     else if (this.deep) this.#deep.fill(0);
@@ -276,7 +281,8 @@ export class SoftContacts {
     for (let i = 0; i < count; i++) {
       if (this.batches.group[i]! < 0) continue;
       const p = i * CONTACT_STRIDE + POINTS + CONTACT_POINT.separation;
-      if (data[p]! > -depth) continue;
+      const { soft } = paces[this.batches.weightOf(i)]!;
+      if (data[p]! * soft.rate > -pushSpeed) continue;
       this.deep = true;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
@@ -289,9 +295,9 @@ export class SoftContacts {
   #clearPadding({ G, W, given }: Kernel, nobody: number): void {
     const { batches, count } = this.batches;
     for (let i = 0; i < count; i++) {
-      const { first, last } = batches[i]!;
+      const { first, last, single } = batches[i]!;
       // Where contacts are solved one by one, every block has three such lanes.
-      const from = i < this.batches.singles ? first : last - 4;
+      const from = single ? first : last - 4;
       G.fill(0, given + from * GIVEN, given + last * GIVEN);
       W.fill(nobody, 2 * from, 2 * last);
     }
@@ -316,18 +322,23 @@ export class SoftContacts {
    * Reads the impulses back: what has acted in the step, for events. Of pairs that touch events want to
    * know only if they have `begun` to, see {@link StepContext.begun}; null: of all.
    */
-  storeTotals({ J }: Kernel, list: ContactList, subSteps: number, begun: RowNumbers | null): void {
+  storeTotals(
+    { J }: Kernel,
+    list: ContactList,
+    paces: readonly Pace[],
+    begun: RowNumbers | null,
+  ): void {
     const { data, count } = list;
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      if (begun === null || !isTouching(data, o)) this.#store(J, data, o, i, TOTAL, 1, subSteps);
+      if (begun === null || !isTouching(data, o)) this.#store(J, data, o, i, TOTAL, paces);
     }
     if (begun === null) return;
     for (let n = 0; n < begun.count; n++) {
       const first = begun.data[n]!;
       const end = endOfPair(list, first);
       for (let i = first; i < end; i++) {
-        this.#store(J, data, i * CONTACT_STRIDE, i, TOTAL, 1, subSteps);
+        this.#store(J, data, i * CONTACT_STRIDE, i, TOTAL, paces);
       }
     }
   }
@@ -336,12 +347,17 @@ export class SoftContacts {
    * The same as the next step wants it: the last sub-step's, times their number. Tells the bodies that
    * are pressed.
    */
-  storeLast({ J }: Kernel, list: ContactList, { pressed }: SoftBodies, subSteps: number): void {
+  storeLast(
+    { J }: Kernel,
+    list: ContactList,
+    { pressed }: SoftBodies,
+    paces: readonly Pace[],
+  ): void {
     const { data, rows, count } = list;
     pressed.fill(0);
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      if (!this.#store(J, data, o, i, LN, subSteps, subSteps)) continue;
+      if (!this.#store(J, data, o, i, LN, paces)) continue;
       pressed[rows[2 * i]!] = 1;
       pressed[rows[2 * i + 1]!] = 1;
     }
@@ -354,9 +370,10 @@ export class SoftContacts {
     o: number,
     contact: number,
     field: number,
-    factor: number,
-    subSteps: number,
+    paces: readonly Pace[],
   ): boolean {
+    const { subSteps } = paces[this.batches.weightOf(contact)]!;
+    const factor = field === LN ? subSteps : 1;
     const points = data[o + CONTACT.count]!;
     let p = o + POINTS + CONTACT_POINT.impulse;
     if (this.batches.group[contact]! < 0) {

@@ -39,7 +39,7 @@ import {
 } from './joints/joint-solver.js';
 import { SoftBodies } from './soft-bodies.js';
 import { SoftContacts } from './soft-contacts.js';
-import { type Softness, softness } from './softness.js';
+import { noPace, type Pace, softness } from './softness.js';
 
 /** Settings of {@link SoftStep}. */
 export interface SoftStepOptions {
@@ -79,20 +79,6 @@ export const SOFT_STEP_DEFAULTS: Readonly<Required<SoftStepOptions>> = Object.fr
 /** The highest frequency of contacts, as a part of the rate of sub-steps. */
 const STIFFEST = 0.25;
 
-/**
- * A contact between two bodies is as stiff as the lighter of them allows, and a heavy one on a light one
- * sinks in proportion to the ratio of their masses, and to h²: from a ratio of {@link HEAVY} on there
- * are so many times more sub-steps that it sinks no deeper, up to {@link MOST} times as many.
- */
-const HEAVY = 150;
-const MOST = 8;
-
-function raise(massRatio: number): number {
-  let times = 1;
-  while (times < MOST && massRatio > HEAVY * times * times) times *= 2;
-  return times;
-}
-
 /** Soft constraints, sub-stepping. */
 export class SoftStep implements TimeStep {
   readonly name = 'soft-step';
@@ -101,8 +87,8 @@ export class SoftStep implements TimeStep {
   readonly #contacts = new SoftContacts();
   /** Made when there are joints for the first time. */
   #joints: JointSolver | null = null;
-  readonly #soft: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
-  readonly #stiff: Softness = { rate: 0, massScale: 0, impulseScale: 0 };
+  /** Of all bodies, or of those that take the usual number of sub-steps, and of the others. */
+  readonly #paces: readonly [Pace, Pace] = [noPace(), noPace()];
   #linear = new Float64Array(0);
   #angular = new Float64Array(0);
 
@@ -149,32 +135,47 @@ export class SoftStep implements TimeStep {
     const before = stages.enter('islands');
     bodies.begin(store);
     contacts.sort(context, list, bodies);
-    const subSteps = this.options.subSteps * raise(contacts.massRatio);
-    const h = dt / subSteps;
-    const joints = this.#beginJoints(context, subSteps, dt);
+    const { heavy, times, joints: jointWeight } = contacts.components;
+    const paces = this.#paces;
+    const { subSteps } = this.options;
+    this.#setPace(paces[0], heavy === null ? subSteps * times : subSteps, dt);
+    this.#setPace(paces[1], subSteps * times, dt);
+    const weight = heavy === null ? 0 : jointWeight;
+    const joints = this.#beginJoints(context, paces[weight].subSteps, dt);
     // Forces depend on where bodies are and how fast: they are summed at every sub-step.
     if (motion.hasForces) bodies.jointed.fill(1, 0, store.moving);
     this.#sumForces(context);
 
     stages.enter('solve');
-    this.#load(context, machine, list, joints, dt, h);
+    this.#load(context, machine, list, joints, dt);
+    const { h } = paces[weight];
     const left = joints > 0 && this.#joints!.carry(machine.S, this.#linear, this.#angular, h);
-    if (contacts.batches.count > 0 || left || motion.hasForces) {
-      this.#subSteps(context, machine, left, subSteps, h);
+    const { count, light } = contacts.batches;
+    if (heavy === null) {
+      if (count > 0 || left || motion.hasForces) this.#subSteps(context, machine, left, 0);
+    } else {
+      // Neither has anything to do with the other within a step.
+      for (const turn of [0, 1] as const) {
+        const here = left && turn === weight;
+        if ((turn === 0 ? light : count - light) === 0 && !here) continue;
+        bodies.choose(machine, heavy, turn);
+        this.#subSteps(context, machine, here, turn);
+      }
+      bodies.release(machine);
     }
     if (joints > 0) {
       this.#lend(machine);
       this.#joints!.end(machine.S, dt);
       this.#takeBack(machine);
     }
-    if (contacts.batches.count > 0) {
-      contacts.storeTotals(machine, list, subSteps, context.begun);
+    if (count > 0) {
+      contacts.storeTotals(machine, list, paces, context.begun);
       context.settle();
-      contacts.storeLast(machine, list, bodies, subSteps);
+      contacts.storeLast(machine, list, bodies, paces);
     }
 
     stages.enter('integrate');
-    motion.broken = bodies.end(machine, store, this.#linear, this.#angular, dt, h);
+    motion.broken = bodies.end(machine, store, this.#linear, this.#angular, dt, heavy, paces);
     motion.stopContained();
     context.integrator.restart();
     stages.enter(before);
@@ -195,14 +196,13 @@ export class SoftStep implements TimeStep {
     return this.#joints.begin(constraints, store, jointed, subSteps, dt, hasForces ? null : way);
   }
 
-  /** Fills the kernel's memory for sub-steps of `h` (s). */
+  /** Fills the kernel's memory. */
   #load(
     context: StepContext,
     machine: Kernel,
     list: ContactList,
     jointCount: number,
     dt: number,
-    h: number,
   ): void {
     const { store } = context.motion;
     const bodies = this.#bodies;
@@ -217,34 +217,20 @@ export class SoftStep implements TimeStep {
     }
     bodies.load(machine, store, this.#linear, this.#angular, dt);
     if (count === 0) return;
-    this.#springs(h);
-    contacts.load(
-      machine,
-      context,
-      list,
-      bodies,
-      this.#linear,
-      this.#soft,
-      this.#stiff,
-      this.options.pushSpeed,
-      h / dt,
-    );
-    bodies.toMiddle(machine, store, h);
+    const { pushSpeed } = this.options;
+    contacts.load(machine, context, list, bodies, this.#linear, this.#paces, pushSpeed);
+    bodies.toMiddle(machine, store, contacts.components.heavy, this.#paces);
   }
 
-  #subSteps(
-    context: StepContext,
-    machine: Kernel,
-    joints: boolean,
-    subSteps: number,
-    h: number,
-  ): void {
+  /** The step of the bodies of one weight. */
+  #subSteps(context: StepContext, machine: Kernel, joints: boolean, weight: 0 | 1): void {
     const { store, hasForces } = context.motion;
     const bodies = this.#bodies;
+    const { subSteps, h } = this.#paces[weight];
     for (let n = 0; n < subSteps; n++) {
       this.#contacts.tables.turn(machine, (n + 0.5) * h);
       if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h);
-      this.#subStep(context, machine, joints, h, n > 0);
+      this.#subStep(context, machine, joints, weight, n > 0);
     }
     bodies.holdLocks(machine.S, store);
     bodies.storeCareful(machine, store);
@@ -254,13 +240,16 @@ export class SoftStep implements TimeStep {
     context: StepContext,
     machine: Kernel,
     hasJoints: boolean,
-    h: number,
+    weight: 0 | 1,
     hasLast: boolean,
   ): void {
     const { store } = context.motion;
     const bodies = this.#bodies;
     const joints = this.#joints!;
-    const { count } = this.#contacts.batches;
+    const { h } = this.#paces[weight];
+    const { light, count: all } = this.#contacts.batches;
+    const from = weight === 0 ? 0 : light;
+    const count = weight === 0 ? light : all - light;
     const rows = (bodies.used + 3) & ~3;
     const inverseH = 1 / h;
     const { bounces, overlaps, rolling } = this.#contacts;
@@ -275,26 +264,26 @@ export class SoftStep implements TimeStep {
     }
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
     machine.S.fill(0, store.moving * BODY, (store.moving + 1) * BODY);
-    if (bounces) machine.approach(count, h);
-    if (!carries) machine.warmStart(count);
+    if (bounces) machine.approach(count, h, from);
+    if (!carries) machine.warmStart(count, from);
     if (hasJoints) this.#solveJoints(machine, h, true);
     // Without contacts nothing has been loaded, and what is known of overlaps is of an earlier step.
     const deep = count > 0 && this.#contacts.deep;
-    if (deep) overlaps.share(machine, inverseH);
-    machine.press(count, inverseH);
+    if (deep) overlaps.share(machine, inverseH, weight);
+    machine.press(count, inverseH, from);
     // A blow on an edge must be shared by its ends before the body moves: what spins for a sub-step because
     // one end was first is turned aside by its own gyroscopic torque, and keeps that.
-    if (bounces) machine.press(count, inverseH);
+    if (bounces) machine.press(count, inverseH, from);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
     if (bodies.hasCareful) bodies.moveCareful(machine, store, h);
     if (hasJoints) this.#solveJoints(machine, h, false);
     const isLast = !deep && !bounces;
-    machine.relax(count, inverseH, isLast ? 1 : 0);
-    rolling.solve(machine);
-    if (deep) overlaps.calm(machine, inverseH);
-    if (bounces) this.#bounce(machine, h);
-    if (!isLast) machine.tally(count);
+    machine.relax(count, inverseH, isLast ? 1 : 0, from);
+    rolling.solve(machine, weight);
+    if (deep) overlaps.calm(machine, inverseH, weight);
+    if (bounces) this.#bounce(machine, h, count, from);
+    if (!isLast) machine.tally(count, from);
   }
 
   #solveJoints(machine: Kernel, h: number, soft: boolean): void {
@@ -312,19 +301,22 @@ export class SoftStep implements TimeStep {
     if (this.#bodies.hasBoth) machine.fromAngular(0, (this.#bodies.used + 3) & ~3);
   }
 
-  /** Collisions of this sub-step. */
-  #bounce(machine: Kernel, h: number): void {
-    const { count } = this.#contacts.batches;
-    machine.bounce(count, h, this.options.bounceThreshold);
+  /** Collisions of this sub-step, of `count` batches. */
+  #bounce(machine: Kernel, h: number, count: number, from: number): void {
+    machine.bounce(count, h, this.options.bounceThreshold, from);
     // Friction answers to the whole impulse of an impact, that of flying apart included.
-    machine.solveFriction(count);
+    machine.solveFriction(count, from);
   }
 
-  #springs(h: number): void {
+  #setPace(pace: Pace, subSteps: number, dt: number): void {
     const { contactFrequency, contactDamping } = this.options;
+    const h = dt / subSteps;
+    pace.subSteps = subSteps;
+    pace.h = h;
+    pace.share = h / dt;
     const frequency = Math.min(contactFrequency ?? Number.POSITIVE_INFINITY, STIFFEST / h);
-    softness(this.#soft, frequency, contactDamping, h);
-    softness(this.#stiff, 2 * frequency, 0.5 * contactDamping, h);
+    softness(pace.soft, frequency, contactDamping, h);
+    softness(pace.stiff, 2 * frequency, 0.5 * contactDamping, h);
   }
 
   /** The same in the middle of the step, `time` (s) after its beginning, for the bodies as they are. */

@@ -18,6 +18,25 @@ export interface Softness {
   impulseScale: number;
 }
 
+/** Sub-steps of some bodies, and the springs of their contacts. */
+export interface Pace {
+  /** how many */
+  subSteps: number;
+  /** s */
+  h: number;
+  /** h as a part of the step */
+  share: number;
+  /** between bodies that can be moved, and against what cannot */
+  readonly soft: Softness;
+  readonly stiff: Softness;
+}
+
+/** A pace for which nothing is known yet. */
+export function noPace(): Pace {
+  const spring = (): Softness => ({ rate: 0, massScale: 0, impulseScale: 0 });
+  return { subSteps: 1, h: 0, share: 1, soft: spring(), stiff: spring() };
+}
+
 /** The coefficients of a spring of `frequency` (Hz) for sub-steps of `h` (s). */
 export function softness(out: Softness, frequency: number, damping: number, h: number): Softness {
   const omega = 2 * Math.PI * frequency;

@@ -1,0 +1,140 @@
+/**
+ * Which bodies take more sub-steps. A contact between two bodies is as stiff as the lighter of them allows, and a
+ * heavy one on a light one sinks in proportion to the ratio of their masses, and to h²: from a ratio of
+ * {@link HEAVY} on there are so many times more sub-steps that it sinks no deeper, up to {@link MOST} times as many.
+ *
+ * That is for the bodies that hang together with such a pair by contacts and joints, over others that can be moved;
+ * whoever does not goes on as if the pair were not there, to the bit. All of these components take as many as the
+ * worst of them wants. Joints are solved together: if one of those is in such a component, all components with joints
+ * count as one. And forces may couple whatever they like, and are asked at every sub-step: where there are any, all
+ * bodies take the same number.
+ */
+
+import type { ContactList } from '../../../collision/contacts/contact-list.js';
+import type { Constraint } from '../../../objects/constraints/constraint.js';
+import type { BodyStore } from '../../../state/body-store.js';
+
+const HEAVY = 150;
+const MOST = 8;
+
+/** By bodies: all that can be moved take the same number of sub-steps, or some the usual one and some more. */
+export class HeavyComponents {
+  /** How many times as many sub-steps heavy components take. */
+  times = 1;
+  /** (rows) 1 for those of heavy components, if there are others as well; null: all are alike. */
+  heavy: Uint8Array | null = null;
+  /** 1 if joints are in heavy components. */
+  joints: 0 | 1 = 0;
+  #marks = new Uint8Array(0);
+  #parent = new Int32Array(0);
+
+  /** Everybody takes as many sub-steps as a pair with this ratio of masses wants. */
+  alike(ratio: number): void {
+    this.times = raise(ratio);
+    this.heavy = null;
+    this.joints = this.times > 1 ? 1 : 0;
+  }
+
+  /**
+   * Finds the components. `solid` (contacts) is not 0 for contacts that act; `movable` and `inverseMass` (rows) tell
+   * of the bodies; `ratio` is the largest ratio of the masses of two movable bodies that touch.
+   */
+  find(
+    { rows, count }: ContactList,
+    solid: Uint8Array,
+    movable: Uint8Array,
+    inverseMass: Float64Array,
+    ratio: number,
+    constraints: readonly Constraint[],
+    store: BodyStore,
+  ): void {
+    this.alike(ratio);
+    if (this.times === 1) return;
+    this.#join(rows, count, solid, movable, constraints, store);
+    const marks = this.#marks.fill(0);
+    let light = 0;
+    for (let i = 0; i < count; i++) {
+      if (solid[i] === 0) continue;
+      const a = rows[2 * i]!;
+      const b = rows[2 * i + 1]!;
+      if (movable[a] === 0 || movable[b] === 0) continue;
+      const lightA = inverseMass[a]!;
+      const lightB = inverseMass[b]!;
+      if (lightA > HEAVY * lightB || lightB > HEAVY * lightA) marks[this.#rootOf(a)] = 1;
+    }
+    this.#markJoints(movable, constraints, store);
+    for (let row = 0; row < store.moving; row++) {
+      const mark = marks[this.#rootOf(row)]!;
+      marks[row] = mark;
+      light |= (1 - mark) & movable[row]!;
+    }
+    if (light === 0) return;
+    this.heavy = marks;
+    // What joints hold on to goes with them.
+    for (const constraint of constraints) {
+      if (!constraint.isIn(store)) continue;
+      marks[constraint.bodyA.index] = this.joints;
+      marks[constraint.bodyB.index] = this.joints;
+    }
+  }
+
+  #join(
+    rows: Int32Array,
+    count: number,
+    solid: Uint8Array,
+    movable: Uint8Array,
+    constraints: readonly Constraint[],
+    store: BodyStore,
+  ): void {
+    if (this.#marks.length < store.count) {
+      this.#marks = new Uint8Array(store.memory.capacity);
+      this.#parent = new Int32Array(store.memory.capacity);
+    }
+    for (let row = 0; row < store.count; row++) this.#parent[row] = row;
+    const unite = (a: number, b: number): void => {
+      if (movable[a] === 0 || movable[b] === 0) return;
+      const i = this.#rootOf(a);
+      const j = this.#rootOf(b);
+      // The smaller row is the root: a row's root comes before it.
+      if (i < j) this.#parent[j] = i;
+      else this.#parent[i] = j;
+    };
+    for (let i = 0; i < count; i++) {
+      if (solid[i] !== 0) unite(rows[2 * i]!, rows[2 * i + 1]!);
+    }
+    for (const constraint of constraints) {
+      if (constraint.isIn(store)) unite(constraint.bodyA.index, constraint.bodyB.index);
+    }
+  }
+
+  /** Joints are all heavy or none is. */
+  #markJoints(movable: Uint8Array, constraints: readonly Constraint[], store: BodyStore): void {
+    const rowOf = ({ bodyA: { index: a }, bodyB: { index: b } }: Constraint): number =>
+      movable[a] === 1 ? a : b;
+    this.joints = 0;
+    for (const constraint of constraints) {
+      if (!constraint.isIn(store)) continue;
+      if (this.#marks[this.#rootOf(rowOf(constraint))] === 1) this.joints = 1;
+    }
+    if (this.joints === 0) return;
+    for (const constraint of constraints) {
+      if (constraint.isIn(store)) this.#marks[this.#rootOf(rowOf(constraint))] = 1;
+    }
+  }
+
+  #rootOf(row: number): number {
+    const parent = this.#parent;
+    let at = row;
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at]!]!;
+      at = parent[at]!;
+    }
+    return at;
+  }
+}
+
+function raise(massRatio: number): number {
+  let times = 1;
+  while (times < MOST && massRatio > HEAVY * times * times) times *= 2;
+  return times;
+}
