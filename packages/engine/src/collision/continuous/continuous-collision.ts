@@ -107,6 +107,10 @@ export class ContinuousCollision {
   readonly #look = (leaf: number): void => {
     this.#isFast ||= this.#mayBeFast(this.#kinematic.sweeps[leaf]!);
   };
+  #isNear = false;
+  readonly #lookAtFixed = (leaf: number): void => {
+    this.#isNear ||= this.#mayMeet(this.#asked[0]!, this.#fixed.targets.sweeps[leaf]!);
+  };
   /** (6) m */
   readonly #box = new Float64Array(6);
   readonly #bullets: number[] = [];
@@ -144,7 +148,7 @@ export class ContinuousCollision {
     this.statistics.fast = 0;
     this.statistics.pairs = 0;
     this.#step[0] = dt;
-    const kinematicWay = this.#gather(this.#step);
+    const kinematicWay = this.#hasTargets() ? this.#gather(this.#step) : 0;
     if (this.#fast.count === 0 && this.#swept.count === 0) return this.impacts;
 
     const margin = this.options.target + this.options.tolerance;
@@ -157,7 +161,7 @@ export class ContinuousCollision {
     for (let i = 0; i < fast.count; i++) {
       const row = fast.data[i]!;
       this.#writeBox(row);
-      if (this.#fixed.targets.isNear(this.#box)) this.#sweepThrough(row, dt, true);
+      if (this.#isNearFixed(row)) this.#sweepThrough(row, dt, true);
       else if (this.#isFastNearKinematic(row)) this.#sweepThrough(row, dt, false);
     }
     for (let i = 0; i < swept.count; i++) {
@@ -196,6 +200,27 @@ export class ContinuousCollision {
   }
 
   /**
+   * Whether there is anything that a body can run into: where everything flies freely, nobody is asked how
+   * fast it is. Nobody is fast then.
+   */
+  #hasTargets(): boolean {
+    this.#fast.clear();
+    this.#swept.clear();
+    const { store } = this.#bodies;
+    const { count, moving, info } = store;
+    this.#measures.begin(this.#bodies);
+    for (let row = moving; row < count; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      if (isSolid(flags) && this.#measures.of(store, row) >= 0) return true;
+    }
+    for (let row = 0; row < moving; row++) {
+      const flags = info[row * INFO_STRIDE + INFO.flags]!;
+      if ((flags & (FLAG.kinematic | FLAG.bullet)) !== 0) return true;
+    }
+    return false;
+  }
+
+  /**
    * Lists the rows that are fast by themselves, and those that are so seen from a kinematic body.
    * Returns how far a point of a kinematic body has gone at most, m.
    */
@@ -203,10 +228,7 @@ export class ContinuousCollision {
     const { store } = this.#bodies;
     const fast = this.#fast;
     const swept = this.#swept;
-    fast.clear();
-    swept.clear();
     const measures = this.#measures;
-    measures.begin(this.#bodies);
     const { moving, info } = store;
     const way = this.#way;
     let kinematicWay = 0;
@@ -251,6 +273,17 @@ export class ContinuousCollision {
       this.#box[k] = Math.min(from, to) - reach;
       this.#box[k + 3] = Math.max(from, to) + reach;
     }
+  }
+
+  /**
+   * Whether a body, in `#box`, comes near something static that it may collide with. Who hangs on a joint is always
+   * near what holds it, and a sweep is made for nothing there: they do not collide.
+   */
+  #isNearFixed(row: number): boolean {
+    this.#asked[0] = row;
+    this.#isNear = false;
+    this.#fixed.targets.forEachNear(this.#box, this.#lookAtFixed);
+    return this.#isNear;
   }
 
   /**
@@ -415,17 +448,24 @@ export class ContinuousCollision {
   }
 
   #meets(a: BodySweep, b: BodySweep): boolean {
-    const { filters } = this.#bodies.store;
-    const i = a.row * FILTER_STRIDE;
+    if (!this.#mayMeet(a.row, b)) return false;
+    const rules = this.#rules;
+    if (rules === null) return true;
+    if (rules.passes?.(a.key, b.key) === true) return false;
+    return rules.filter === null || rules.filter(a.body, b.body);
+  }
+
+  /** Whether layers, groups and joints let the body in a row meet another; the user is not asked. */
+  #mayMeet(row: number, b: BodySweep): boolean {
+    const { filters, info } = this.#bodies.store;
+    const i = row * FILTER_STRIDE;
     const j = b.row * FILTER_STRIDE;
     if ((filters[i + FILTER.mask]! & filters[j + FILTER.layer]!) === 0) return false;
     if ((filters[j + FILTER.mask]! & filters[i + FILTER.layer]!) === 0) return false;
     const group = filters[i + FILTER.group]!;
     if (group !== 0 && group === filters[j + FILTER.group]) return false;
-    const rules = this.#rules;
-    if (rules === null) return true;
-    if (rules.ignored.has(a.key, b.key) || rules.passes?.(a.key, b.key) === true) return false;
-    return rules.filter === null || rules.filter(a.body, b.body);
+    const key = info[row * INFO_STRIDE + INFO.slot]!;
+    return this.#rules === null || !this.#rules.ignored.has(key, b.key);
   }
 
   /** The sweep of the body in a row. */
