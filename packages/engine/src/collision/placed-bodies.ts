@@ -19,6 +19,8 @@ import {
 import { BodyColliders } from './body-colliders.js';
 import { FRAME, FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
 import type { Collider } from './collider.js';
+import { KIND_INDEX } from './leaf-kinds.js';
+import { placeBox } from './place-box.js';
 import { SENSOR_BIT } from './query/body-filter.js';
 import type { QueryRows } from './query/scene/query-rows.js';
 import { SWEEP_STRIDE, writeSweeps } from './reach.js';
@@ -64,9 +66,8 @@ export class PlacedBodies implements QueryRows {
   #version = -1;
   /** (rows) 1: has a shape */
   #shaped = new Uint8Array(0);
-  /** By key: shapes, and the bounds where they were placed. */
+  /** By key: shapes. */
   readonly #byKey: (BodyColliders | undefined)[] = [];
-  #boxes = new Float64Array(0);
 
   /** Follows the bodies to where they are now. */
   update(bodies: BodyCollection): this {
@@ -79,7 +80,6 @@ export class PlacedBodies implements QueryRows {
     const { info, filters, positions, orientations } = store;
     const { enabled, frames, keys, layers, dynamic, bounds } = this;
     const shaped = this.#shaped;
-    const boxes = this.#boxes;
     const wanted = FLAG.active | FLAG.canCollide;
     for (let row = 0; row < store.count; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
@@ -92,16 +92,8 @@ export class PlacedBodies implements QueryRows {
       if (!takesPart) continue;
       const key = keys[row]!;
       const stays = isFrameOf(frames, FRAME_STRIDE * key, positions, orientations, row);
-      if (stays && !isNew) continue;
-      if (!stays) this.#place(this.bodies[row]!, key, positions, orientations, row);
-      const o = 6 * row;
-      const b = 6 * key;
-      bounds[o] = boxes[b]!;
-      bounds[o + 1] = boxes[b + 1]!;
-      bounds[o + 2] = boxes[b + 2]!;
-      bounds[o + 3] = boxes[b + 3]!;
-      bounds[o + 4] = boxes[b + 4]!;
-      bounds[o + 5] = boxes[b + 5]!;
+      if (!stays) this.#place(row, key, positions, orientations);
+      else if (isNew) this.bodies[row]!.writeBounds(bounds, row, 0);
     }
     return this;
   }
@@ -159,16 +151,17 @@ export class PlacedBodies implements QueryRows {
     return this.#byKey[key]?.colliders[leaf]?.shape;
   }
 
-  #place(
-    placed: BodyColliders,
-    key: number,
-    positions: Float64Array,
-    orientations: Float64Array,
-    row: number,
-  ): void {
-    writeFrame(this.frames, FRAME_STRIDE * key, positions, orientations, row);
+  #place(row: number, key: number, positions: Float64Array, orientations: Float64Array): void {
+    const { bounds, frames } = this;
+    const f = FRAME_STRIDE * key;
+    if (this.kinds[row] === BOX) {
+      placeBox(bounds, 6 * row, this.firsts[row]!, frames, f, positions, orientations, row);
+      return;
+    }
+    writeFrame(frames, f, positions, orientations, row);
+    const placed = this.bodies[row]!;
     placed.placeRow(positions, orientations, row);
-    placed.writeBounds(this.#boxes, key, 0);
+    placed.writeBounds(bounds, row, 0);
   }
 
   #reserve(rows: number, keys: number): void {
@@ -185,20 +178,18 @@ export class PlacedBodies implements QueryRows {
       this.radii = new Float64Array(rows);
       this.sweeps = new Float64Array(0);
     }
-    if (this.#boxes.length < 6 * keys) {
+    if (this.frames.length < FRAME_STRIDE * keys) {
       const capacity = Math.max(rows, 2 * keys);
       const frames = new Float64Array(FRAME_STRIDE * capacity);
       frames.set(this.frames);
       this.frames = frames;
       this.rowOf = new Int32Array(capacity);
       this.#store = null;
-      const boxes = new Float64Array(6 * capacity);
-      boxes.set(this.#boxes);
-      this.#boxes = boxes;
     }
   }
 }
 
+const BOX = KIND_INDEX.box;
 /** In `enabled` until it is known: whether a row takes part. */
 const UNKNOWN = 2;
 const NOTHING: readonly Collider[] = [];

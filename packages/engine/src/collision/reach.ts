@@ -54,21 +54,35 @@ export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
     S[s + 5] = z1;
     let reach = 0;
     let turn = 0;
+    let vx = 0;
+    let vy = 0;
+    let vz = 0;
     if (row < moving) {
-      const thin = Math.min(x1 - x0, y1 - y0, z1 - z0);
-      const spin = Math.sqrt(w[o]! * w[o]! + w[o + 1]! * w[o + 1]! + w[o + 2]! * w[o + 2]!);
-      const speed = Math.sqrt(v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]!);
+      vx = v[o]!;
+      vy = v[o + 1]!;
+      vz = v[o + 2]!;
+      const wx = w[o]!;
+      const wy = w[o + 1]!;
+      const wz = w[o + 2]!;
+      let thin = x1 - x0;
+      if (y1 - y0 < thin) thin = y1 - y0;
+      if (z1 - z0 < thin) thin = z1 - z0;
       // A ball turns within itself: only what sticks out comes anywhere.
-      turn = ahead * spin * Math.max(0, radii[row]! - 0.5 * thin);
-      reach = Math.min(ahead * speed + turn, SHARE * thin);
+      const out = radii[row]! - 0.5 * thin;
+      if (out > 0) turn = ahead * Math.sqrt(wx * wx + wy * wy + wz * wz) * out;
+      reach = ahead * Math.sqrt(vx * vx + vy * vy + vz * vz) + turn;
+      if (reach > SHARE * thin) reach = SHARE * thin;
     }
     // What is not finite, or a body without bounds, reaches nowhere.
-    const reachesOut = reach > 0 && reach < 1e6;
-    S[s + SWEEP.reach] = reachesOut ? reach : 0;
-    S[s + SWEEP.spin] = reachesOut ? turn : 0;
-    S[s + SWEEP.way] = reachesOut ? ahead * v[o]! : 0;
-    S[s + SWEEP.way + 1] = reachesOut ? ahead * v[o + 1]! : 0;
-    S[s + SWEEP.way + 2] = reachesOut ? ahead * v[o + 2]! : 0;
+    if (reach > 0 && reach < 1e6) {
+      S[s + SWEEP.way] = ahead * vx;
+      S[s + SWEEP.way + 1] = ahead * vy;
+      S[s + SWEEP.way + 2] = ahead * vz;
+      S[s + SWEEP.reach] = reach;
+      S[s + SWEEP.spin] = turn;
+    } else {
+      for (let k = SWEEP.way; k < SWEEP_STRIDE; k++) S[s + k] = 0;
+    }
   }
 }
 

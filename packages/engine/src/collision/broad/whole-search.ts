@@ -73,7 +73,7 @@ export class WholeSearch {
       if (this.#search() && this.#addUnbounded(input, bounds, all)) break;
       room = 2 * machine.room;
     }
-    machine.sort(largest);
+    if (machine.count > 0) machine.sort(largest);
     copyPairs(out, machine);
     return true;
   }
