@@ -61,6 +61,10 @@ const TREE_SINGLE = new Set([
 /** Functions of trees for two bodies, which are done in turns: see double.mjs. */
 const TREE_IN_TURNS = new Set(['turnTwo']);
 
+/** Bodies that fly freely, and what is done in turns there. */
+const FREE_SOURCES = ['free-turn.ts'];
+const FREE_IN_TURNS = new Set(['turnPairs']);
+
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
 const WRITTEN_OUT = ['pressNormals', 'relaxNormals'];
 
@@ -73,7 +77,8 @@ function modules() {
   const read = (files) => files.map((file) => readKernel(file, sourceOf(file)));
   const sources = read(SOURCES);
   const nets = read(NET_SOURCES);
-  const trees = TREE_SOURCES.map((file) => ({ file, text: sourceOf(file) }));
+  /** @param {readonly string[]} files */
+  const texts = (files) => files.map((file) => ({ file, text: sourceOf(file) }));
   return {
     'wasm.ts': {
       scalar: withSweeps(scalarSource(sources), sourceOf(SWEEPS), sources, false),
@@ -81,7 +86,8 @@ function modules() {
     },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets, []) },
     'pairs.ts': { pairs: PAIR_SOURCE },
-    'joint-tree.ts': { jointTree: doubleSource(trees, TREE_SINGLE, TREE_IN_TURNS) },
+    'joint-tree.ts': { jointTree: doubleSource(texts(TREE_SOURCES), TREE_SINGLE, TREE_IN_TURNS) },
+    'free-turn.ts': { freeTurn: doubleSource(texts(FREE_SOURCES), new Set(), FREE_IN_TURNS) },
   };
 }
 

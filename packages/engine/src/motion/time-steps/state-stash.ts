@@ -26,8 +26,8 @@ export class StateStash {
   #seen: Float64Array | null = null;
   #seenRows = 0;
 
-  /** Keeps the state as it is now. */
-  save(store: BodyStore): this {
+  /** Keeps the state as it is now; `onlyPrevious`: what {@link becomePrevious} needs. */
+  save(store: BodyStore, onlyPrevious = false): this {
     this.#rows = 0;
     this.#reserve(store);
     const { moving, centers } = store;
@@ -51,10 +51,11 @@ export class StateStash {
     }
     this.#centers.set(views[0]!);
     this.#orientations.set(views[1]!);
+    this.#rows = moving;
+    if (onlyPrevious) return this;
     this.#positions.set(views[2]!);
     this.#linear.set(views[3]!);
     this.#angular.set(views[4]!);
-    this.#rows = moving;
     return this;
   }
 

@@ -26,11 +26,12 @@ import {
 import { advanceSemiImplicit } from '../../semi-implicit-kernel.js';
 
 const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
-const KIND = FLAG.dynamic | FLAG.isotropic | FLAG.diagonal | LOCK_ROTATION | LOCK_TRANSLATION;
-const DIAGONAL = FLAG.dynamic | FLAG.diagonal;
+export const KIND =
+  FLAG.dynamic | FLAG.isotropic | FLAG.diagonal | LOCK_ROTATION | LOCK_TRANSLATION;
+export const DIAGONAL = FLAG.dynamic | FLAG.diagonal;
 const ROUND = DIAGONAL | FLAG.isotropic;
 /** The turn in one go, rad, the most goes, and the largest turn that still leads to something then. */
-const TURN = 0.1;
+export const TURN = 0.1;
 const MOST = 512;
 const TOO_FAR = 0.5;
 
@@ -68,7 +69,8 @@ export function drift(store: BodyStore, row: number, h: number): void {
   if ((flags & FLAG.offCenter) !== 0) updatePosition(store, row);
 }
 
-function turnFreely(store: BodyStore, row: number, h: number): void {
+/** The turn of a row whose principal axes are its own, for `h` (s). */
+export function turnFreely(store: BodyStore, row: number, h: number): void {
   const { orientations: q, angularVelocities: w, mass } = store;
   const o = 3 * row;
   const k = 4 * row;

@@ -52,22 +52,16 @@ import {
 } from '../../../state/body-store.js';
 import { StateStash } from '../state-stash.js';
 import { drift, turn } from './drift.js';
+import { flyFreely } from './free-flight.js';
 import type { Pace } from './softness.js';
 import { gainNothing, stiffenSpinner } from './spinners.js';
-
-/** How a body is moved. */
-export const WAY = {
-  /** by the whole step, nothing touches it */
-  free: 0,
-  /** by the kernels */
-  kernel: 1,
-  /** at every sub-step, in double precision */
-  careful: 2,
-} as const;
+import { WAY } from './ways.js';
 
 /** Turns of less than this in a step (rad) have no gyroscopic effect worth the work. */
 const STILL = 1e-3;
 const ROUND = FLAG.dynamic | FLAG.isotropic;
+/** So many bodies that fly are worth a machine, which takes as long to start as a thousand turns. */
+const FEW = 64;
 
 /** The moving rows of a store, for one step. */
 export class SoftBodies {
@@ -107,6 +101,8 @@ export class SoftBodies {
   #turn: 0 | 1 = 0;
   /** (rows × 8) accelerations of those whose turn comes second */
   #waiting = new Float64Array(0);
+  /** how many rows fly */
+  #flying = 0;
 
   /** Every row is free until somebody touches it. */
   begin(store: BodyStore): void {
@@ -141,7 +137,7 @@ export class SoftBodies {
       locks |= flags;
     }
     this.#locked = (locks & (LOCK_ROTATION | LOCK_TRANSLATION)) !== 0;
-    this.#start.save(store);
+    this.#start.save(store, true);
   }
 
   /** Fills the kernel's records; accelerations are those of all forces and gravity. */
@@ -161,6 +157,7 @@ export class SoftBodies {
     let carefulCount = 0;
     let used = 0;
     let both = false;
+    let flying = 0;
     for (let row = 0; row < moving; row++) {
       const joint = jointed[row]!;
       let way = ways[row]!;
@@ -183,10 +180,11 @@ export class SoftBodies {
       const o = 3 * row;
       const x = row * DRIVE;
       if (way === WAY.free || joint === 4) {
-        // Nobody asks for its record, and it is not moved by the kernels.
-        for (let k = x; k < x + DRIVE; k++) X[k] = 0;
+        // Nobody asks for its record; it has no drive, if others behind it have.
+        if (way === WAY.free) flying++;
         continue;
       }
+      for (let k = used * DRIVE; k < x; k++) X[k] = 0;
       used = row + 1;
       const i = row * SIDE;
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
@@ -261,10 +259,13 @@ export class SoftBodies {
       }
       if (way === WAY.careful && joint !== 3) careful[carefulCount++] = row;
     }
+    // Kernels go on to a multiple of four.
+    for (let k = used * DRIVE; k < (used + 3) * DRIVE; k++) X[k] = 0;
     this.#carefulCount = carefulCount;
     this.#heavy = null;
     this.used = used;
     this.hasBoth = both;
+    this.#flying = flying;
     S.fill(0, moving * BODY, (moving + 4) * BODY);
     I.fill(0, moving * SIDE, (moving + 4) * SIDE);
     X.fill(0, moving * DRIVE, (moving + 4) * DRIVE);
@@ -443,7 +444,7 @@ export class SoftBodies {
    * how many are no longer finite.
    */
   end(
-    { S, I, X }: Kernel,
+    { S, I, X, name }: Kernel,
     store: BodyStore,
     linear: Float64Array,
     angular: Float64Array,
@@ -455,6 +456,8 @@ export class SoftBodies {
     const { info } = store;
     const { movable } = this;
     const ways = this.way;
+    const many = this.#flying >= FEW && name !== 'javascript';
+    if (many) flyFreely(store, ways, movable, linear, angular, dt);
     let broken = 0;
     for (let row = 0; row < moving; row++) {
       const way = ways[row]!;

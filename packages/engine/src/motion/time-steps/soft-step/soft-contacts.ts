@@ -51,10 +51,11 @@ import { ContactBatches, TAKEN } from './contact-batches.js';
 import { DeepOverlaps } from './deep-overlaps.js';
 import { HeavyComponents } from './heavy-components.js';
 import { RollingContacts } from './rolling-contacts.js';
-import { type SoftBodies, WAY } from './soft-bodies.js';
+import type { SoftBodies } from './soft-bodies.js';
 import { SoftSurfaces } from './soft-surfaces.js';
 import type { Pace } from './softness.js';
 import { TurningTables } from './turning-tables.js';
+import { WAY } from './ways.js';
 
 /** Deep overlaps that a body may have before it is pushed more gently, as in a heap. */
 const FEW = 3;

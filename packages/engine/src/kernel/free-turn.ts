@@ -1,0 +1,131 @@
+/**
+ * Turns bodies that nothing acts on: what `turnFreely` of `drift.ts` does, to the bit, for groups of four bodies that make
+ * the same number of turns. What needs more than a short series for sine and cosine is left as it was, and marked.
+ *
+ * In JavaScript each of the five turns of a go waits for the one before, and a body for the body before: a thousand
+ * tumbling boxes took 165 µs. Here two bodies are in the lanes of a number, and two such pairs are turned in turns.
+ *
+ * Kernel source: see `lanes.ts`; it is in double precision on every machine.
+ */
+
+import type { Doubles, f64, Ints, i32, mask } from './lanes.js';
+
+/** Numbers of a body: orientation, angular velocity (rad/s), principal moments (kg·m²), their reciprocals, a mark. */
+export const TURNED = 14;
+export const TURNED_OMEGA = 4;
+export const TURNED_MOMENTS = 7;
+export const TURNED_INVERSE = 10;
+/** 1: left as it was */
+export const TURNED_NOT = 13;
+/** Half angles with a short series: as in `drift.ts`. */
+const SMALL: f64 = 0.06;
+
+/** About one principal axis after the other, there and back, `goes` times. */
+function turnBody(d: Doubles, o: i32, goes: i32, h: f64): void {
+  const q0 = d[o]!;
+  const q1 = d[o + 1]!;
+  const q2 = d[o + 2]!;
+  const q3 = d[o + 3]!;
+  const wx = d[o + TURNED_OMEGA]!;
+  const wy = d[o + TURNED_OMEGA + 1]!;
+  const wz = d[o + TURNED_OMEGA + 2]!;
+  let x = q0;
+  let y = q1;
+  let z = q2;
+  let e = q3;
+  let two = 4 - 2 * (x * x + y * y + z * z + e * e);
+  let ux = y * wz - z * wy;
+  let uy = z * wx - x * wz;
+  let uz = x * wy - y * wx;
+  let lx = d[o + TURNED_MOMENTS]! * (wx + two * (y * uz - z * uy - e * ux));
+  let ly = d[o + TURNED_MOMENTS + 1]! * (wy + two * (z * ux - x * uz - e * uy));
+  let lz = d[o + TURNED_MOMENTS + 2]! * (wz + two * (x * uy - y * ux - e * uz));
+  const ix = d[o + TURNED_INVERSE]!;
+  const iy = d[o + TURNED_INVERSE + 1]!;
+  const iz = d[o + TURNED_INVERSE + 2]!;
+  const rx = (0.25 * h * ix) / goes;
+  const ry = (0.25 * h * iy) / goes;
+  const rz = (0.5 * h * iz) / goes;
+  let far: mask = SMALL > 1;
+  for (let n: i32 = 0; n < goes; n++) {
+    for (let turn: i32 = 0; turn < 5; turn++) {
+      const i: i32 = turn < 3 ? turn : 4 - turn;
+      const angle: f64 = i === 0 ? rx * lx : i === 1 ? ry * ly : rz * lz;
+      far = far || Math.abs(angle) > SMALL;
+      const t = angle * angle;
+      const s =
+        angle * (1 - t * (1 / 6) * (1 - t * (1 / 20) * (1 - t * (1 / 42) * (1 - t * (1 / 72)))));
+      const c =
+        1 -
+        0.5 * t * (1 - t * (1 / 12) * (1 - t * (1 / 30) * (1 - t * (1 / 56) * (1 - t * (1 / 90)))));
+      const s2 = 2 * s * c;
+      const c2 = 1 - 2 * s * s;
+      const qx = x;
+      const qy = y;
+      const qz = z;
+      const qw = e;
+      if (i === 0) {
+        x = qx * c + qw * s;
+        y = qy * c + qz * s;
+        z = qz * c - qy * s;
+        e = qw * c - qx * s;
+        const l = ly;
+        ly = c2 * l + s2 * lz;
+        lz = c2 * lz - s2 * l;
+      } else if (i === 1) {
+        y = qy * c + qw * s;
+        z = qz * c + qx * s;
+        x = qx * c - qz * s;
+        e = qw * c - qy * s;
+        const l = lz;
+        lz = c2 * l + s2 * lx;
+        lx = c2 * lx - s2 * l;
+      } else {
+        z = qz * c + qw * s;
+        x = qx * c + qy * s;
+        y = qy * c - qx * s;
+        e = qw * c - qz * s;
+        const l = lx;
+        lx = c2 * l + s2 * ly;
+        ly = c2 * ly - s2 * l;
+      }
+    }
+  }
+  const fix = 1.5 - 0.5 * (x * x + y * y + z * z + e * e);
+  x = x * fix;
+  y = y * fix;
+  z = z * fix;
+  e = e * fix;
+  d[o] = far ? q0 : x;
+  d[o + 1] = far ? q1 : y;
+  d[o + 2] = far ? q2 : z;
+  d[o + 3] = far ? q3 : e;
+  d[o + TURNED_NOT] = far ? 1 : 0;
+  // ω = R I⁻¹ L
+  const vx = ix * lx;
+  const vy = iy * ly;
+  const vz = iz * lz;
+  two = 4 - 2 * (x * x + y * y + z * z + e * e);
+  ux = y * vz - z * vy;
+  uy = z * vx - x * vz;
+  uz = x * vy - y * vx;
+  d[o + TURNED_OMEGA] = far ? wx : vx + two * (e * ux + y * uz - z * uy);
+  d[o + TURNED_OMEGA + 1] = far ? wy : vy + two * (e * uy + z * ux - x * uz);
+  d[o + TURNED_OMEGA + 2] = far ? wz : vz + two * (e * uz + x * uy - y * ux);
+}
+
+/** Two of them; WebAssembly turns them at the same time: see `scripts/kernel/double.mjs`. */
+function turnPairs(d: Doubles, o: i32, p: i32, goes: i32, h: f64): void {
+  turnBody(d, o, goes, h);
+  turnBody(d, p, goes, h);
+}
+
+/** Turns `groups` groups of four bodies for `h` (s); (groups) in how many goes. */
+export function turnGroups(d: Doubles, nodes: Ints, groups: i32, h: f64): void {
+  for (let n: i32 = 0; n < groups; n++) {
+    const o: i32 = 2 * n * TURNED;
+    const p: i32 = o + TURNED;
+    const goes: i32 = nodes[n]!;
+    turnPairs(d, o, p, goes, h);
+  }
+}
