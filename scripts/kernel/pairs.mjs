@@ -200,12 +200,40 @@ function fill(blocks: usize, n: i32): void {
   );
 }
 
+@inline function everywhere(v: v128): v128 {
+  return f32x4.splat(f32x4.extract_lane(v, 0));
+}
+
+/** Writes the children that overlap a box of those nodes of a level that are in a list; returns where they end. */
+@inline function down(
+  x0: v128, y0: v128, z0: v128, x1: v128, y1: v128, z1: v128,
+  blocks: usize, list: usize, end: usize, first: i32, to: usize,
+): usize {
+  let put = to;
+  for (let i = list; i < end; i += 4) {
+    const node = load<i32>(i);
+    const child = node << 2;
+    const mask =
+      meets(x0, y0, z0, x1, y1, z1, blocks + <usize>node * BLOCK) & (-1 << max(0, first - child));
+    store<i32>(put, child);
+    put += <usize>((mask & 1) << 2);
+    store<i32>(put, child + 1);
+    put += <usize>((mask & 2) << 1);
+    store<i32>(put, child + 2);
+    put += <usize>(mask & 4);
+    store<i32>(put, child + 3);
+    put += <usize>((mask & 8) >> 1);
+  }
+  return put;
+}
+
 /**
  * Appends the pairs of a leaf of A and one of B, or of two of A if B is A, to the count pairs of rows
  * that are there. Returns how many there are then; -1 if the room was too small.
  *
- * Every block of A goes down through the levels of B: those blocks of a level that it overlaps make the
- * list for the next. Then its four leaves are compared with the four of each block that is left.
+ * Every four blocks of A go down through the levels of B together: those blocks of a level that they overlap make the
+ * list for the next. The last level each block does by itself, and then its four leaves are compared with the four of
+ * each block that is left. (Each block all the way by itself took a third longer where few overlap.)
  */
 export function search(
   rowsA: usize, leavesA: i32, blocksA: usize, rowsB: usize, leavesB: i32, blocksB: usize,
@@ -226,44 +254,40 @@ export function search(
   const one = lists + 64;
   const other = place(one, groupsB + 4);
   const unions = blocksA + <usize>groupsA * BLOCK;
+  const last = <usize>whole(lists, 1);
   let to = count;
+  let common = one;
+  let own = other;
+  let commonEnd = one;
   for (let g = 0; g < groupsA; g++) {
-    const u = lane(unions, g);
-    const x0 = v128.load32_splat(u);
-    const y0 = v128.load32_splat(u, 16);
-    const z0 = v128.load32_splat(u, 32);
-    const x1 = v128.load32_splat(u, 48);
-    const y1 = v128.load32_splat(u, 64);
-    const z1 = v128.load32_splat(u, 80);
-    let list = one;
-    let next = other;
-    let end = list + 4;
-    store<i32>(list, 0);
-    for (let level = top; level > 0; level--) {
-      const blocks = <usize>whole(lists, level);
-      // Within a tree a block looks for itself and those after it.
-      const first = within ? g >> (2 * (level - 1)) : 0;
-      let put = next;
-      for (let i = list; i < end; i += 4) {
-        const node = load<i32>(i);
-        const child = node << 2;
-        const mask =
-          meets(x0, y0, z0, x1, y1, z1, blocks + <usize>node * BLOCK) &
-          (-1 << max(0, first - child));
-        store<i32>(put, child);
-        put += <usize>((mask & 1) << 2);
-        store<i32>(put, child + 1);
-        put += <usize>((mask & 2) << 1);
-        store<i32>(put, child + 2);
-        put += <usize>(mask & 4);
-        store<i32>(put, child + 3);
-        put += <usize>((mask & 8) >> 1);
+    if ((g & 3) == 0) {
+      const four = unions + <usize>(g >> 2) * BLOCK;
+      const x0 = everywhere(lowest(four));
+      const y0 = everywhere(lowest(four + 16));
+      const z0 = everywhere(lowest(four + 32));
+      const x1 = everywhere(highest(four));
+      const y1 = everywhere(highest(four + 16));
+      const z1 = everywhere(highest(four + 32));
+      commonEnd = common + 4;
+      store<i32>(common, 0);
+      for (let level = top; level > 1; level--) {
+        // Within a tree a block looks for itself and those after it.
+        const first = within ? g >> (2 * (level - 1)) : 0;
+        const blocks = <usize>whole(lists, level);
+        const end = down(x0, y0, z0, x1, y1, z1, blocks, common, commonEnd, first, own);
+        const done = common;
+        common = own;
+        own = done;
+        commonEnd = end;
       }
-      const done = list;
-      list = next;
-      next = done;
-      end = put;
     }
+    const u = lane(unions, g);
+    const list = own;
+    const end = down(
+      v128.load32_splat(u), v128.load32_splat(u, 16), v128.load32_splat(u, 32),
+      v128.load32_splat(u, 48), v128.load32_splat(u, 64), v128.load32_splat(u, 80),
+      last, common, commonEnd, within ? g : 0, list,
+    );
     // Sixteen pairs of leaves for every four bytes of the list.
     if (to + (<i32>(end - list) << 2) > room) return -1;
     const a = blocksA + <usize>g * BLOCK;
