@@ -19,6 +19,8 @@ export class BoxTree {
   #boxes = new Float64Array(0);
   /** (nodes) right child, or −1 − row for a leaf */
   #links = new Int32Array(0);
+  /** (nodes) the node after all that is below */
+  #ends = new Int32Array(0);
   #count = 0;
   #rows = new Int32Array(0);
   #leaves = 0;
@@ -30,6 +32,7 @@ export class BoxTree {
       this.#rows = new Int32Array(2 * rows.length);
       this.#boxes = new Float64Array(BOX * 2 * this.#rows.length);
       this.#links = new Int32Array(2 * this.#rows.length);
+      this.#ends = new Int32Array(2 * this.#rows.length);
     }
     this.#rows.set(rows);
     this.rebuild(bounds, fat);
@@ -68,7 +71,7 @@ export class BoxTree {
       const meets = boxesOverlap(this.#boxes, node, box, 0);
       if (meets && link < 0) visit(-1 - link);
       // A node that is missed is skipped with all below it: the next node in order is its sibling.
-      node = meets || link < 0 ? node + 1 : this.#after(node);
+      node = meets ? node + 1 : this.#ends[node]!;
     }
   }
 
@@ -78,7 +81,7 @@ export class BoxTree {
       const link = this.#links[node]!;
       const meets = boxesOverlap(this.#boxes, node, box, 0);
       if (meets && link < 0) return true;
-      node = meets || link < 0 ? node + 1 : this.#after(node);
+      node = meets ? node + 1 : this.#ends[node]!;
     }
     return false;
   }
@@ -93,19 +96,13 @@ export class BoxTree {
     if (this.#count > 0) walkOutwards(this.#boxes, this.#links, stack, box, visitor);
   }
 
-  /** The node after the whole subtree of `node`. */
-  #after(node: number): number {
-    let last = node;
-    while (this.#links[last]! >= 0) last = this.#links[last]!;
-    return last + 1;
-  }
-
   /** Makes the subtree over #rows[from … to−1]; returns its node. */
   #split(bounds: Float64Array, fat: number, from: number, to: number): number {
     const node = this.#count++;
     if (to - from === 1) {
       const row = this.#rows[from]!;
       this.#links[node] = -1 - row;
+      this.#ends[node] = node + 1;
       fatten(this.#boxes, node, bounds, row, fat);
       return node;
     }
@@ -113,6 +110,7 @@ export class BoxTree {
     const left = this.#split(bounds, fat, from, middle);
     const right = this.#split(bounds, fat, middle, to);
     this.#links[node] = right;
+    this.#ends[node] = this.#count;
     this.#unite(node, left, right);
     return node;
   }
