@@ -42,6 +42,7 @@ const TREE_SOURCES = [
   'joint-tree-foresight.ts',
   'joint-tree-impulses.ts',
   'joint-tree-poses.ts',
+  'short-turn.ts',
   'joint-tree-drift.ts',
   'joint-tree-exchange.ts',
   'joint-tree-motion.ts',
@@ -62,7 +63,7 @@ const TREE_SINGLE = new Set([
 const TREE_IN_TURNS = new Set(['turnTwo']);
 
 /** Bodies that fly freely, and what is done in turns there. */
-const FREE_SOURCES = ['free-turn.ts'];
+const FREE_SOURCES = ['short-turn.ts', 'free-turn.ts'];
 const FREE_IN_TURNS = new Set(['turnPairs']);
 
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */

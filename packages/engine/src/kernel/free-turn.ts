@@ -9,6 +9,7 @@
  */
 
 import type { Doubles, f64, Ints, i32, mask } from './lanes.js';
+import { COSINE_D, COSINE_E, COSINE_F, SINE_A, SINE_B, SINE_C, SMALL } from './short-turn.js';
 
 /** Numbers of a body: orientation, angular velocity (rad/s), principal moments (kg·m²), their reciprocals, a mark. */
 export const TURNED = 14;
@@ -17,10 +18,11 @@ export const TURNED_MOMENTS = 7;
 export const TURNED_INVERSE = 10;
 /** 1: left as it was */
 export const TURNED_NOT = 13;
-/** Half angles with a short series: as in `drift.ts`. */
-const SMALL: f64 = 0.06;
 
-/** About one principal axis after the other, there and back, `goes` times. */
+/**
+ * About one principal axis after the other, there and back, `goes` times: x y z y x. Where one go ends and the next begins
+ * the two turns about x are one.
+ */
 function turnBody(d: Doubles, o: i32, goes: i32, h: f64): void {
   const q0 = d[o]!;
   const q1 = d[o + 1]!;
@@ -46,49 +48,47 @@ function turnBody(d: Doubles, o: i32, goes: i32, h: f64): void {
   const rx = (0.25 * h * ix) / goes;
   const ry = (0.25 * h * iy) / goes;
   const rz = (0.5 * h * iz) / goes;
+  const both = rx + rx;
+  const last: i32 = 4 * goes;
   let far: mask = SMALL > 1;
-  for (let n: i32 = 0; n < goes; n++) {
-    for (let turn: i32 = 0; turn < 5; turn++) {
-      const i: i32 = turn < 3 ? turn : 4 - turn;
-      const angle: f64 = i === 0 ? rx * lx : i === 1 ? ry * ly : rz * lz;
-      far = far || Math.abs(angle) > SMALL;
-      const t = angle * angle;
-      const s =
-        angle * (1 - t * (1 / 6) * (1 - t * (1 / 20) * (1 - t * (1 / 42) * (1 - t * (1 / 72)))));
-      const c =
-        1 -
-        0.5 * t * (1 - t * (1 / 12) * (1 - t * (1 / 30) * (1 - t * (1 / 56) * (1 - t * (1 / 90)))));
-      const s2 = 2 * s * c;
-      const c2 = 1 - 2 * s * s;
-      const qx = x;
-      const qy = y;
-      const qz = z;
-      const qw = e;
-      if (i === 0) {
-        x = qx * c + qw * s;
-        y = qy * c + qz * s;
-        z = qz * c - qy * s;
-        e = qw * c - qx * s;
-        const l = ly;
-        ly = c2 * l + s2 * lz;
-        lz = c2 * lz - s2 * l;
-      } else if (i === 1) {
-        y = qy * c + qw * s;
-        z = qz * c + qx * s;
-        x = qx * c - qz * s;
-        e = qw * c - qy * s;
-        const l = lz;
-        lz = c2 * l + s2 * lx;
-        lx = c2 * lx - s2 * l;
-      } else {
-        z = qz * c + qw * s;
-        x = qx * c + qy * s;
-        y = qy * c - qx * s;
-        e = qw * c - qz * s;
-        const l = lx;
-        lx = c2 * l + s2 * ly;
-        ly = c2 * ly - s2 * l;
-      }
+  for (let turn: i32 = 0; turn <= last; turn++) {
+    const i: i32 = turn % 4 === 3 ? 1 : turn % 4;
+    const once: f64 = turn === 0 || turn === last ? rx : both;
+    const angle: f64 = i === 0 ? once * lx : i === 1 ? ry * ly : rz * lz;
+    far = far || Math.abs(angle) > SMALL;
+    const t = angle * angle;
+    const s = angle + angle * t * (SINE_A + t * (SINE_B + t * SINE_C));
+    const c = 1 + t * (COSINE_D + t * (COSINE_E + t * COSINE_F));
+    const s2 = 2 * s * c;
+    const c2 = 1 - 2 * s * s;
+    const qx = x;
+    const qy = y;
+    const qz = z;
+    const qw = e;
+    if (i === 0) {
+      x = qx * c + qw * s;
+      y = qy * c + qz * s;
+      z = qz * c - qy * s;
+      e = qw * c - qx * s;
+      const l = ly;
+      ly = c2 * l + s2 * lz;
+      lz = c2 * lz - s2 * l;
+    } else if (i === 1) {
+      y = qy * c + qw * s;
+      z = qz * c + qx * s;
+      x = qx * c - qz * s;
+      e = qw * c - qy * s;
+      const l = lz;
+      lz = c2 * l + s2 * lx;
+      lx = c2 * lx - s2 * l;
+    } else {
+      z = qz * c + qw * s;
+      x = qx * c + qy * s;
+      y = qy * c - qx * s;
+      e = qw * c - qz * s;
+      const l = lx;
+      lx = c2 * l + s2 * ly;
+      ly = c2 * ly - s2 * l;
     }
   }
   const fix = 1.5 - 0.5 * (x * x + y * y + z * z + e * e);

@@ -23,10 +23,10 @@ import {
   STRIDE,
 } from './joint-tree-record.js';
 import { any, type Doubles, type f64, type Ints, type i32, type mask } from './lanes.js';
+import { COSINE_D, COSINE_E, COSINE_F, SINE_A, SINE_B, SINE_C, SMALL } from './short-turn.js';
 
-/** The turn in one go, rad, and half angles with a short series: as in `drift.ts`. */
+/** The turn in one go, rad: as in `drift.ts`. */
 const GO_ON: f64 = 0.1;
-const SMALL: f64 = 0.06;
 /** Squares of half angles with a series for a turn about a steady axis. */
 const NEAR: f64 = 0.0625;
 
@@ -112,17 +112,14 @@ function turnFree(d: Doubles, own: Doubles, o: i32, m: i32, h: f64): void {
   const rx = 0.25 * h * ix;
   const ry = 0.25 * h * iy;
   const rz = 0.5 * h * iz;
-  let most: f64 = 0;
+  let far: mask = (h * speed) / GO_ON > 1;
   for (let turn: i32 = 0; turn < 5; turn++) {
     const i: i32 = turn < 3 ? turn : 4 - turn;
     const angle: f64 = i === 0 ? rx * lx : i === 1 ? ry * ly : rz * lz;
-    most = Math.max(most, Math.abs(angle));
+    far = far || Math.abs(angle) > SMALL;
     const t = angle * angle;
-    const s =
-      angle * (1 - t * (1 / 6) * (1 - t * (1 / 20) * (1 - t * (1 / 42) * (1 - t * (1 / 72)))));
-    const c =
-      1 -
-      0.5 * t * (1 - t * (1 / 12) * (1 - t * (1 / 30) * (1 - t * (1 / 56) * (1 - t * (1 / 90)))));
+    const s = angle + angle * t * (SINE_A + t * (SINE_B + t * SINE_C));
+    const c = 1 + t * (COSINE_D + t * (COSINE_E + t * COSINE_F));
     const s2 = 2 * s * c;
     const c2 = 1 - 2 * s * s;
     const qx = x;
@@ -160,7 +157,6 @@ function turnFree(d: Doubles, own: Doubles, o: i32, m: i32, h: f64): void {
   y = y * fix;
   z = z * fix;
   e = e * fix;
-  const far: mask = (h * speed) / GO_ON > 1 || most > SMALL;
   // Nor is anything to be done where nothing turns: not even rounding.
   const stays: mask = far || speed === 0;
   d[q] = stays ? q0 : x;

@@ -30,6 +30,7 @@ import {
   OWN_P,
   PARENT,
   PARTS,
+  PER_LEVER,
   ROOT,
   ROTATION,
   SECONDS,
@@ -262,6 +263,7 @@ export function addStiffness(
     if (nodes[n * NODE + FREEDOM] === ROOT) continue;
     const o: i32 = n * STRIDE + FORCE;
     const square = d[o]! * d[o]! + d[o + 1]! * d[o + 1]! + d[o + 2]! * d[o + 2]!;
+    const force = Math.sqrt(square);
     for (let side: i32 = 0; side < 2; side++) {
       const body: i32 = side === 0 ? n + nodes[n * NODE + CHILD]! : nodes[n * NODE + PARENT]!;
       if (body < 0) continue;
@@ -274,7 +276,7 @@ export function addStiffness(
       const lever = x * x + y * y + z * z;
       const taut: mask = h * h * square * lever > least * least;
       if (!any(taut)) continue;
-      const f = h * Math.sqrt(square / lever);
+      const f = h * force * own[n * OWN + PER_LEVER + side]!;
       const t: i32 = body * STRIDE + TAUT;
       d[t] = taut ? d[t]! + f * (lever - x * x) : d[t]!;
       d[t + 1] = taut ? d[t + 1]! + f * (lever - y * y) : d[t + 1]!;

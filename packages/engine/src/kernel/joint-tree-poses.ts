@@ -28,6 +28,7 @@ import {
   FREEDOM,
   HINGED,
   INERTIA,
+  INVERSE_MOMENTS,
   LIMITED,
   MOMENTS,
   NODE,
@@ -105,22 +106,23 @@ export function turnInertias(d: Doubles, own: Doubles, first: i32, end: i32): vo
     const taut: mask = tx + ty + tz > 0;
     if (any(taut)) {
       // (hω)², and how much of the stiffness is counted
-      const most = Math.max(tx / ix, Math.max(ty / iy, tz / iz));
+      const i: i32 = n * OWN + INVERSE_MOMENTS;
+      const most = Math.max(tx * own[i]!, Math.max(ty * own[i + 1]!, tz * own[i + 2]!));
       const part = Math.min(1, Math.max(0, 2 * most - 1));
       ix = taut ? ix + part * tx : ix;
       iy = taut ? iy + part * ty : iy;
       iz = taut ? iz + part * tz : iz;
     }
-    const i: i32 = n * STRIDE + ROTATION;
-    const r00 = d[i]!;
-    const r01 = d[i + 1]!;
-    const r02 = d[i + 2]!;
-    const r10 = d[i + 3]!;
-    const r11 = d[i + 4]!;
-    const r12 = d[i + 5]!;
-    const r20 = d[i + 6]!;
-    const r21 = d[i + 7]!;
-    const r22 = d[i + 8]!;
+    const r: i32 = n * STRIDE + ROTATION;
+    const r00 = d[r]!;
+    const r01 = d[r + 1]!;
+    const r02 = d[r + 2]!;
+    const r10 = d[r + 3]!;
+    const r11 = d[r + 4]!;
+    const r12 = d[r + 5]!;
+    const r20 = d[r + 6]!;
+    const r21 = d[r + 7]!;
+    const r22 = d[r + 8]!;
     const a0 = ix * r00;
     const a1 = iy * r01;
     const a2 = iz * r02;
@@ -219,7 +221,9 @@ function placeAnchor(d: Doubles, own: Doubles, n: i32, c: i32, p: i32, set: i32)
   d[o + ANCHOR + 1] = ay - 0.5 * gy;
   d[o + ANCHOR + 2] = az - 0.5 * gz;
   const apart = gx * gx + gy * gy + gz * gz;
-  const rate = apart * pull * pull > fastest * fastest ? fastest / Math.sqrt(apart) : pull;
+  const torn: mask = apart * pull * pull > fastest * fastest;
+  let rate = pull;
+  if (any(torn)) rate = torn ? fastest / Math.sqrt(apart) : pull;
   // ω × (ω × r) = ω (ω·r) − r ω², of the body and of its parent
   const half = -0.5 * h * Math.min(d[e + STEADY]!, d[u + STEADY]!);
   let wx = d[e + BEFORE]!;

@@ -66,7 +66,7 @@ export const DONE = 9;
 export const NOTE = 15;
 
 /** Numbers per body that stay as they are during a step. */
-export const OWN = 60;
+export const OWN = 62;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */
 export const OWN_C = 0;
 export const OWN_P = 3;
@@ -88,6 +88,8 @@ export const INVERSE_MOMENTS = 48;
 export const HOLD = 52;
 /** what forces add to ω and v in a sub-step, rad/s, m/s: for trees that touch nothing */
 export const GAIN = 54;
+/** 1/|lever| of the body and of its parent, 1/m; 0 where there is no lever */
+export const PER_LEVER = 60;
 
 /**
  * The copy of rows of the store, one kind after the other, each for all rows: numbers of a row before it. Centres of

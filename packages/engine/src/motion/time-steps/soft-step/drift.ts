@@ -10,6 +10,15 @@
  */
 
 import type { Reals } from '../../../kernel/lanes.js';
+import {
+  COSINE_D,
+  COSINE_E,
+  COSINE_F,
+  SINE_A,
+  SINE_B,
+  SINE_C,
+  SMALL,
+} from '../../../kernel/short-turn.js';
 import { sincos } from '../../../math/elementary/sin-cos.js';
 import type { Vec3 } from '../../../math/types.js';
 import { updatePosition } from '../../../state/body-rows.js';
@@ -109,56 +118,55 @@ export function turnFreely(store: BodyStore, row: number, h: number): void {
   const rx = (0.25 * h * ix) / goes;
   const ry = (0.25 * h * iy) / goes;
   const rz = (0.5 * h * iz) / goes;
-  for (let n = 0; n < goes; n++) {
-    // About x, y, z, y, x: q exp(½φ eᵢ), and L, which stands still, turns the other way in the body.
-    for (let turn = 0; turn < 5; turn++) {
-      const i = turn < 3 ? turn : 4 - turn;
-      const angle = i === 0 ? rx * lx : i === 1 ? ry * ly : rz * lz;
-      let s: number;
-      let c: number;
-      if (angle > SMALL || angle < -SMALL) {
-        sincos(sineCosine, angle);
-        s = sineCosine[0]!;
-        c = sineCosine[1]!;
-      } else {
-        // Series to the last bit. (In functions of their own the numbers would go by way of the heap.)
-        const u = angle * angle;
-        s =
-          angle * (1 - u * (1 / 6) * (1 - u * (1 / 20) * (1 - u * (1 / 42) * (1 - u * (1 / 72)))));
-        const tail = 1 - u * (1 / 30) * (1 - u * (1 / 56) * (1 - u * (1 / 90)));
-        c = 1 - 0.5 * u * (1 - u * (1 / 12) * tail);
-      }
-      const sine2 = 2 * s * c;
-      const cosine2 = 1 - 2 * s * s;
-      const qx = x;
-      const qy = y;
-      const qz = z;
-      const qw = e;
-      if (i === 0) {
-        x = qx * c + qw * s;
-        y = qy * c + qz * s;
-        z = qz * c - qy * s;
-        e = qw * c - qx * s;
-        const l = ly;
-        ly = cosine2 * l + sine2 * lz;
-        lz = cosine2 * lz - sine2 * l;
-      } else if (i === 1) {
-        y = qy * c + qw * s;
-        z = qz * c + qx * s;
-        x = qx * c - qz * s;
-        e = qw * c - qy * s;
-        const l = lz;
-        lz = cosine2 * l + sine2 * lx;
-        lx = cosine2 * lx - sine2 * l;
-      } else {
-        z = qz * c + qw * s;
-        x = qx * c + qy * s;
-        y = qy * c - qx * s;
-        e = qw * c - qz * s;
-        const l = lx;
-        lx = cosine2 * l + sine2 * ly;
-        ly = cosine2 * ly - sine2 * l;
-      }
+  const last = 4 * goes;
+  // About x, y, z, y, x: q exp(½φ eᵢ), and L, which stands still, turns the other way in the body. Where one go ends
+  // and the next begins the two turns about x are one.
+  for (let turn = 0; turn <= last; turn++) {
+    const i = turn % 4 === 3 ? 1 : turn % 4;
+    const once = turn === 0 || turn === last ? rx : rx + rx;
+    const angle = i === 0 ? once * lx : i === 1 ? ry * ly : rz * lz;
+    let s: number;
+    let c: number;
+    if (angle > SMALL || angle < -SMALL) {
+      sincos(sineCosine, angle);
+      s = sineCosine[0]!;
+      c = sineCosine[1]!;
+    } else {
+      // In functions of their own the numbers would go by way of the heap.
+      const u = angle * angle;
+      s = angle + angle * u * (SINE_A + u * (SINE_B + u * SINE_C));
+      c = 1 + u * (COSINE_D + u * (COSINE_E + u * COSINE_F));
+    }
+    const sine2 = 2 * s * c;
+    const cosine2 = 1 - 2 * s * s;
+    const qx = x;
+    const qy = y;
+    const qz = z;
+    const qw = e;
+    if (i === 0) {
+      x = qx * c + qw * s;
+      y = qy * c + qz * s;
+      z = qz * c - qy * s;
+      e = qw * c - qx * s;
+      const l = ly;
+      ly = cosine2 * l + sine2 * lz;
+      lz = cosine2 * lz - sine2 * l;
+    } else if (i === 1) {
+      y = qy * c + qw * s;
+      z = qz * c + qx * s;
+      x = qx * c - qz * s;
+      e = qw * c - qy * s;
+      const l = lz;
+      lz = cosine2 * l + sine2 * lx;
+      lx = cosine2 * lx - sine2 * l;
+    } else {
+      z = qz * c + qw * s;
+      x = qx * c + qy * s;
+      y = qy * c - qx * s;
+      e = qw * c - qz * s;
+      const l = lx;
+      lx = cosine2 * l + sine2 * ly;
+      ly = cosine2 * ly - sine2 * l;
     }
   }
   const fix = 1.5 - 0.5 * (x * x + y * y + z * z + e * e);
@@ -218,8 +226,6 @@ export function turn(q: Float64Array, k: number, by: Reals, at: number): void {
   q[k + 3] = nw * fix;
 }
 
-/** Angles up to this have a short series. */
-const SMALL = 0.06;
 /** (3) rad */
 const rotation = new Float64Array(3);
 const sineCosine = new Float64Array(2);

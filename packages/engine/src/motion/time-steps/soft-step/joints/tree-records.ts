@@ -34,6 +34,7 @@ import {
   OWN_C,
   OWN_P,
   PARENT,
+  PER_LEVER,
   RECORD_OF,
   ROOT,
   ROUND,
@@ -386,6 +387,13 @@ export class TreeRecords {
     for (let k = 0; k < 3; k++) {
       own[o + (OWN_C + k) * w] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
       own[o + (OWN_P + k) * w] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
+    }
+    for (let side = 0; side < 2; side++) {
+      const i = o + (side === 0 ? OWN_C : OWN_P) * w;
+      const lever = Math.sqrt(
+        own[i]! * own[i]! + own[i + w]! * own[i + w]! + own[i + 2 * w]! * own[i + 2 * w]!,
+      );
+      own[o + (PER_LEVER + side) * w] = lever > 0 ? 1 / lever : 0;
     }
     this.#readHold(n, store, settings.compliance[WAY.loops]);
     if (nodes[this.#slot[n]! * NODE + LIMITED] === 0) return;
