@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from '../lib/paths.mjs';
+import { boxSource } from './boxes.mjs';
 import { compile } from './compile.mjs';
 import { doubleSource } from './double.mjs';
 import { packed } from './module-text.mjs';
@@ -69,6 +70,22 @@ const FREE_IN_TURNS = new Set(['turnPairs']);
 /** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
 const WRITTEN_OUT = ['pressNormals', 'relaxNormals'];
 
+/** Two boxes, from the engine's collision. */
+const BOX_SOURCES = [
+  'approach.ts',
+  'manifold/manifolds.ts',
+  'narrow/feature-id.ts',
+  'narrow/kernel/write.ts',
+  'narrow/kernel/flip.ts',
+  'narrow/kernel/face-polygon.ts',
+  'narrow/kernel/box-faces.ts',
+  'narrow/kernel/box-edges.ts',
+  'narrow/kernel/box-corners.ts',
+  'narrow/kernel/box-pair.ts',
+  'contacts/parting-boxes.ts',
+  'contacts/parting-manifolds.ts',
+];
+
 /** @param {string} file */
 const sourceOf = (file) => readFileSync(join(FOLDER, file), 'utf8');
 
@@ -80,7 +97,12 @@ function modules() {
   const nets = read(NET_SOURCES);
   /** @param {readonly string[]} files */
   const texts = (files) => files.map((file) => ({ file, text: sourceOf(file) }));
+  const pairs = BOX_SOURCES.map((file) => ({
+    file,
+    text: readFileSync(at('packages/engine/src/collision', file), 'utf8'),
+  }));
   return {
+    'boxes.ts': { boxes: boxSource(pairs) },
     'wasm.ts': {
       scalar: withSweeps(scalarSource(sources), sourceOf(SWEEPS), sources, false),
       simd: withSweeps(simdSource(sources, WRITTEN_OUT), sourceOf(SWEEPS), sources, true),

@@ -6,6 +6,8 @@
  * slide side by side in a drum, or part, do not meet, however fast they are.
  */
 
+import type { f64 } from '../kernel/lanes.js';
+
 /** Offsets in the record of a pair; all lengths in m. */
 export const PAIR = {
   /** contacts are wanted up to this separation … */
@@ -30,7 +32,7 @@ export const STEPS = 512;
 export const PAIR_STRIDE = 8;
 
 /** How far (m) something comes to one side: by turning, and by its way if that leads there. */
-export function comes(spin: number, way: number, most: number): number {
+export function comes(spin: f64, way: f64, most: f64): f64 {
   const far = way > 0 ? spin + way : spin;
   return far < most ? far : most;
 }

@@ -5,16 +5,17 @@
  *   0 … 8    rotation matrix R, row by row, body → world
  *   9 … 11   position x of the body's origin, world, m
  *   12 … 15  orientation, unit quaternion x y z w
+ *   16 … 19  sizes and radius as in the record of a collider, if the body is one shape at its own origin
  *
  * A frame is made when its body moves, not for each of its pairs. (A reader that copied the pose of
  * both bodies of every pair cost more than carrying a contact along.)
  */
 
 /** Numbers per frame. */
-export const FRAME_STRIDE = 16;
+export const FRAME_STRIDE = 20;
 
 /** Offsets inside a frame. */
-export const FRAME = { rotation: 0, position: 9, orientation: 12 } as const;
+export const FRAME = { rotation: 0, position: 9, orientation: 12, sizes: 16 } as const;
 
 /** Writes the frame at `F[f]` from a row of positions (× 3, m) and orientations (× 4). */
 export function writeFrame(

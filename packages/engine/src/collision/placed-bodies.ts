@@ -18,7 +18,7 @@ import {
 } from '../state/body-store.js';
 import { BodyColliders } from './body-colliders.js';
 import { FRAME, FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
-import type { Collider } from './collider.js';
+import { type Collider, PLACED } from './collider.js';
 import { KIND_INDEX } from './leaf-kinds.js';
 import { placeBox } from './place-box.js';
 import { SENSOR_BIT } from './query/body-filter.js';
@@ -58,7 +58,7 @@ export class PlacedBodies implements QueryRows {
 
   /** (keys) row of each body that is there */
   rowOf = new Int32Array(0);
-  /** (keys × 16) where the bodies that take part are: see `body-frame.ts` */
+  /** (keys × 20) where the bodies that take part are: see `body-frame.ts` */
   frames = new Float64Array(0);
 
   /** Whose rows these are, and which: see {@link BodyStore.version}. */
@@ -133,7 +133,15 @@ export class PlacedBodies implements QueryRows {
     } else {
       this.kinds[row] = placed.kind;
       this.radii[row] = placed.radius;
+      if (placed.kind >= 0) this.#writeSizes(placed.colliders[0]!, this.keys[row]!);
     }
+  }
+
+  /** A frame has all numbers of its collider, if there is one: contacts of boxes are found from frames alone. */
+  #writeSizes({ records, at }: Collider, key: number): void {
+    const from = at + PLACED.sizes;
+    const to = FRAME_STRIDE * key + FRAME.sizes;
+    for (let k = 0; k < 4; k++) this.frames[to + k] = records[from + k]!;
   }
 
   /** Looks ahead by that many seconds from now on, or (0) no longer. */

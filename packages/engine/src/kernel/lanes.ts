@@ -11,7 +11,7 @@
  * reads: that is what graph colouring is for.
  *
  * See `scripts/kernel/build.mjs` for how the other two are made. Kernels of `Doubles` are one source for two
- * machines, JavaScript and WebAssembly with two lanes: see `scripts/kernel/double.mjs`.
+ * machines, JavaScript and WebAssembly: see `scripts/kernel/double.mjs` and `scripts/kernel/boxes.mjs`.
  */
 
 /** A number of the machine's precision; four of them in the SIMD build. */
@@ -49,4 +49,9 @@ export function root(x: real): real {
 /** |x| */
 export function magnitude(x: real): real {
   return Math.abs(x);
+}
+
+/** A whole number that lies among numbers, as what indices are made of. */
+export function whole(x: f64): i32 {
+  return x | 0;
 }

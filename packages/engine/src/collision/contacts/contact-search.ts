@@ -29,6 +29,7 @@ import { MANIFOLD_STRIDE, Manifolds } from '../manifold/manifolds.js';
 import { type NarrowPhase, PairFunctions } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
 import { findReach } from '../reach.js';
+import { PARTED } from './box-machine.js';
 import { buildContact, buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
 import { mark, markPair } from './contact-events.js';
@@ -131,7 +132,7 @@ export class ContactSearch implements LeftOver {
     const { rows, count } = pairs;
     const open = isOpen(store, rules);
     const queue = this.#queue;
-    queue.begin();
+    queue.begin(placed);
     for (let i = 0; i < count; i++) {
       const rowA = rows[2 * i]!;
       const rowB = rows[2 * i + 1]!;
@@ -140,7 +141,7 @@ export class ContactSearch implements LeftOver {
       if (way === WAY.nothing) continue;
       if (queue.count === 0 && way !== WAY.boxes) {
         this.#collide(store, placed, rowA, rowB, history, way, queue.last, 0);
-      } else if (!queue.add(rowA, rowB, way)) {
+      } else if (!queue.add(placed, rowA, rowB, way)) {
         this.#collideQueue(store, placed, history);
       }
     }
@@ -181,8 +182,10 @@ export class ContactSearch implements LeftOver {
     for (let i = 0; i < count; i++) {
       const way = ways[i]!;
       if (way === WAY.boxes) {
+        const points = manifolds[i * MANIFOLD_STRIDE]!;
+        if (points === PARTED) continue;
         this.statistics.narrow++;
-        if (found[i]! < 0 && manifolds[i * MANIFOLD_STRIDE] === 0) continue;
+        if (found[i]! < 0 && points === 0) continue;
       }
       this.#collide(store, placed, rows[2 * i]!, rows[2 * i + 1]!, history, way, found[i]!, i);
     }

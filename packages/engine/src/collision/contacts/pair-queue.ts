@@ -7,7 +7,7 @@
  * tenth longer, because whatever ran between two pairs of boxes had pushed out what the processor keeps
  * for them. So a pair of boxes waits, and with it all pairs after it, because contacts are written in the
  * order of the list. Where nobody waits (in a heap at rest, whose contacts are carried over) nobody has
- * to.
+ * to. Who looks at the boxes is told in `box-machine.ts`.
  *
  * What lost: blocks of pairs with everything found out before anything is written, which cost heaps at
  * rest a tenth of this stage; one loop for each question to a block (no faster than one for all);
@@ -17,18 +17,13 @@
 import { comes, PAIR, PAIR_STRIDE } from '../approach.js';
 import { FRAME, FRAME_STRIDE } from '../body-frame.js';
 import { KIND_INDEX } from '../leaf-kinds.js';
-import { MANIFOLD_STRIDE } from '../manifold/manifolds.js';
-import { boxBox } from '../narrow/box-box.js';
 import type { PlacedBodies } from '../placed-bodies.js';
 import { findReach, stayApart } from '../reach.js';
+import { BoxMachine, ROOM } from './box-machine.js';
 import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
 import { boxesPart } from './parting-boxes.js';
-import { isParting } from './parting-manifolds.js';
 import { canRecycle, type RecycleLimits } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
-
-/** Most pairs that wait. */
-const ROOM = 64;
 
 /** What becomes of a pair. */
 export const WAY = {
@@ -68,10 +63,6 @@ export class PairQueue {
   readonly ways = new Uint8Array(ROOM);
   /** (pairs) offset of their first contact of the last step, −1: none */
   readonly found = new Int32Array(ROOM);
-  /** (pairs × 8) how the two move: see {@link PAIR}; behind those that wait, the pair that was judged last */
-  readonly pairs = new Float64Array(ROOM * PAIR_STRIDE);
-  /** (pairs × 36) manifolds of boxes; one without points has no other numbers */
-  readonly manifolds = new Float64Array(ROOM * MANIFOLD_STRIDE);
 
   /** Of the pair that was judged last: the offset of its first contact of the last step, −1: none. */
   last = -1;
@@ -79,9 +70,7 @@ export class PairQueue {
   readonly #settings: QueueSettings;
   /** Whether two boxes are looked at here. */
   readonly #takesBoxes: boolean;
-  /** (boxes) which pairs they are */
-  readonly #places = new Int32Array(ROOM);
-  #boxes = 0;
+  readonly #boxes = new BoxMachine();
   /** The first contact of the last step that is not of an earlier pair. */
   #at = 0;
 
@@ -90,9 +79,20 @@ export class PairQueue {
     this.#takesBoxes = takesBoxes;
   }
 
+  /** (pairs × 8) how the two move: see {@link PAIR}; behind those that wait, the pair that was judged last */
+  get pairs(): Float64Array {
+    return this.#boxes.pairs;
+  }
+
+  /** (pairs × 36) manifolds of boxes: see `box-machine.ts` */
+  get manifolds(): Float64Array {
+    return this.#boxes.manifolds;
+  }
+
   /** A search begins. */
-  begin(): void {
+  begin(placed: PlacedBodies): void {
     this.#at = 0;
+    this.#boxes.begin(placed);
     this.clear();
     this.pairs.fill(0);
     for (let p = 0; p < this.pairs.length; p += PAIR_STRIDE) {
@@ -103,7 +103,7 @@ export class PairQueue {
 
   clear(): void {
     this.count = 0;
-    this.#boxes = 0;
+    this.#boxes.clear();
   }
 
   /** One of {@link WAY} for two rows. Pairs are asked for in the order of the contacts of the last step. */
@@ -134,7 +134,7 @@ export class PairQueue {
     const areBoxes = kindA === BOX && kindB === BOX;
     if (found < 0) {
       if (areBeyond(placed, rowA, rowB, pairs, p)) return WAY.nothing;
-      if (areBoxes) {
+      if (areBoxes && !this.#takesBoxes) {
         const a = placed.firsts[rowA]!;
         const b = placed.firsts[rowB]!;
         if (boxesPart(a.records, a.at, b.records, b.at, pairs, p)) return WAY.nothing;
@@ -160,28 +160,21 @@ export class PairQueue {
   }
 
   /** The pair that was judged last has to wait. Returns whether there is room for another one. */
-  add(rowA: number, rowB: number, way: number): boolean {
+  add({ keys }: PlacedBodies, rowA: number, rowB: number, way: number): boolean {
     const place = this.count++;
     this.rows[2 * place] = rowA;
     this.rows[2 * place + 1] = rowB;
     this.ways[place] = way;
     this.found[place] = this.last;
-    if (way === WAY.boxes) this.#places[this.#boxes++] = place;
+    if (way === WAY.boxes) {
+      this.#boxes.add(place, keys[rowA]!, keys[rowB]!, this.last < 0 ? 0 : 1);
+    }
     return this.count < ROOM;
   }
 
   /** Looks at the boxes among those that wait. */
-  collideBoxes({ firsts }: PlacedBodies): void {
-    const { manifolds, pairs, rows } = this;
-    for (let i = 0; i < this.#boxes; i++) {
-      const place = this.#places[i]!;
-      const a = firsts[rows[2 * place]!]!;
-      const b = firsts[rows[2 * place + 1]!]!;
-      const m = MANIFOLD_STRIDE * place;
-      const p = PAIR_STRIDE * place;
-      const points = boxBox(manifolds, m, a.records, a.at, b.records, b.at, pairs, p);
-      if (points === 0 || isParting(manifolds, m, pairs, p)) manifolds[m] = 0;
-    }
+  collideBoxes(placed: PlacedBodies): void {
+    this.#boxes.collide(placed);
   }
 }
 

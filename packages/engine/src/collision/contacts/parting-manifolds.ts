@@ -7,6 +7,7 @@
  * told, and what is a contact then depends on who looks.
  */
 
+import { type bool, type Doubles, type i32, whole } from '../../kernel/lanes.js';
 import { comes, PAIR } from '../approach.js';
 import {
   MANIFOLD,
@@ -17,7 +18,7 @@ import {
 } from '../manifold/manifolds.js';
 
 /** Takes those manifolds out of a list that are {@link isParting}. */
-export function dropParting(manifolds: Manifolds, P: Float64Array, p: number): void {
+export function dropParting(manifolds: Manifolds, P: Doubles, p: i32): void {
   const { data } = manifolds;
   for (let m = 0; m < manifolds.count * MANIFOLD_STRIDE; ) {
     if (isParting(data, m, P, p)) {
@@ -30,9 +31,9 @@ export function dropParting(manifolds: Manifolds, P: Float64Array, p: number): v
 }
 
 /** Whether no point of the manifold at `M[m]` comes within the margin of the pair `P[p]`. */
-export function isParting(M: Float64Array, m: number, P: Float64Array, p: number): boolean {
+export function isParting(M: Doubles, m: i32, P: Doubles, p: i32): bool {
   const margin = P[p + PAIR.margin]!;
-  const end = m + MANIFOLD.points + M[m + MANIFOLD.count]! * POINT_STRIDE;
+  const end = m + MANIFOLD.points + whole(M[m + MANIFOLD.count]!) * POINT_STRIDE;
   let least = Number.POSITIVE_INFINITY;
   for (let s = m + MANIFOLD.points + POINT.separation; s < end; s += POINT_STRIDE) {
     if (M[s]! < least) least = M[s]!;

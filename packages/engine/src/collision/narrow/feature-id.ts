@@ -16,6 +16,8 @@
  * that a ball keeps its impulse while it rolls from a face over an edge.
  */
 
+import type { f64 } from '../../kernel/lanes.js';
+
 /** Kinds of features, ready to be added to an index. */
 export const FEATURE = { vertex: 0, edge: 0x4000, face: 0x8000, round: 0xc000 } as const;
 
@@ -28,12 +30,12 @@ export function feature(kind: number, index: number): number {
 }
 
 /** The id of a point where feature `a` of A meets feature `b` of B. */
-export function featureId(a: number, b: number): number {
+export function featureId(a: f64, b: f64): f64 {
   return a * HALF + b;
 }
 
 /** The same id with A and B exchanged. */
-export function flipFeatureId(id: number): number {
-  const bits = id >>> 0;
-  return (bits & 0xffff) * HALF + (bits >>> 16);
+export function flipFeatureId(id: f64): f64 {
+  const a = Math.floor(id / HALF);
+  return (id - a * HALF) * HALF + a;
 }

@@ -5,12 +5,13 @@
  * axes), or a corner and anything: sixteen clamps settle those.
  */
 
+import type { bool, Doubles, f64, i32 } from '../../../kernel/lanes.js';
 import { PAIR } from '../../approach.js';
 import { FEATURE, featureId } from '../feature-id.js';
 import { writeNormal, writePoint } from './write.js';
 
 /** Distances that differ by less than this fraction of the size are equal: rounding, no more. */
-const TIE = 1e-13;
+const EQUAL = 1e-13;
 /** Most that the directions of two contacts with one normal may differ. */
 const SAME_DIRECTION = 1e-6;
 
@@ -21,18 +22,18 @@ const corners = new Float64Array(16 * 3);
 
 /** Kernel: the contacts of two disjoint boxes at their corners below the limit of `P[pair]`; returns how many. */
 export function boxCorners(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  P: Float64Array,
-  pair: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  P: Doubles,
+  pair: i32,
+): i32 {
   const margin = P[pair + PAIR.limit]!;
-  let size = 0;
-  for (let k = 12; k < 15; k++) size += A[a + k]! + B[b + k]!;
+  let size: f64 = 0;
+  for (let k = 0; k < 3; k++) size += A[a + 12 + k]! + B[b + 12 + k]!;
   const dx = B[b + 9]! - A[a + 9]!;
   const dy = B[b + 10]! - A[a + 10]!;
   const dz = B[b + 11]! - A[a + 11]!;
@@ -46,7 +47,7 @@ export function boxCorners(
   }
   let best = 0;
   for (let i = 1; i < 16; i++) {
-    if (ways[4 * i + 3]! < ways[4 * best + 3]! - TIE * size) best = i;
+    if (ways[4 * i + 3]! < ways[4 * best + 3]! - EQUAL * size) best = i;
   }
   const distance = ways[4 * best + 3]!;
   if (!(distance < margin) || distance === 0) return 0;
@@ -86,7 +87,7 @@ export function boxCorners(
 }
 
 /** Whether point `count` of a manifold is somewhere else than the points before it. */
-function isNew(M: Float64Array, o: number, count: number, limit: number): boolean {
+function isNew(M: Doubles, o: i32, count: i32, limit: f64): bool {
   const p = o + 4 + 8 * count;
   for (let q = o + 4; q < p; q += 8) {
     const x = M[p]! - M[q]!;
@@ -102,15 +103,15 @@ function isNew(M: Float64Array, o: number, count: number, limit: number): boolea
  * corner from its own centre, and `sign` times the way from the nearest point of Q to it.
  */
 function clampCorners(
-  first: number,
-  P: Float64Array,
-  p: number,
-  Q: Float64Array,
-  q: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  sign: number,
+  first: i32,
+  P: Doubles,
+  p: i32,
+  Q: Doubles,
+  q: i32,
+  dx: f64,
+  dy: f64,
+  dz: f64,
+  sign: f64,
 ): void {
   for (let bits = 0; bits < 8; bits++) {
     const hx = (bits & 1) === 0 ? -P[p + 12]! : P[p + 12]!;
@@ -119,9 +120,9 @@ function clampCorners(
     const x = P[p]! * hx + P[p + 1]! * hy + P[p + 2]! * hz;
     const y = P[p + 3]! * hx + P[p + 4]! * hy + P[p + 5]! * hz;
     const z = P[p + 6]! * hx + P[p + 7]! * hy + P[p + 8]! * hz;
-    let wx = 0;
-    let wy = 0;
-    let wz = 0;
+    let wx: f64 = 0;
+    let wy: f64 = 0;
+    let wz: f64 = 0;
     for (let k = 0; k < 3; k++) {
       const ax = Q[q + k]!;
       const ay = Q[q + 3 + k]!;

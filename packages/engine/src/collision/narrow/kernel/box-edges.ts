@@ -2,6 +2,7 @@
  * Two boxes that touch edge over edge: one point, where the edges pass each other.
  */
 
+import type { Doubles, f64, i32 } from '../../../kernel/lanes.js';
 import { PAIR } from '../../approach.js';
 import { FEATURE, featureId } from '../feature-id.js';
 import { boxEdge } from './box-faces.js';
@@ -13,26 +14,26 @@ import { writeNormal, writePoint } from './write.js';
  * number of points below the limit of the pair `P[pair]`. Edges that are apart and do not face each other give none.
  */
 export function crossingEdges(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  axis: number,
-  P: Float64Array,
-  pair: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  axis: i32,
+  P: Doubles,
+  pair: i32,
+): i32 {
   const margin = P[pair + PAIR.limit]!;
   const nx = M[o + 1]!;
   const ny = M[o + 2]!;
   const nz = M[o + 3]!;
-  const i = Math.trunc((axis - 6) / 3);
+  const i = axis < 9 ? 0 : axis < 12 ? 1 : 2;
   const j = axis % 3;
   // Middles of the two edges, from A's centre, and the corners at their + ends.
-  let px = 0;
-  let py = 0;
-  let pz = 0;
+  let px: f64 = 0;
+  let py: f64 = 0;
+  let pz: f64 = 0;
   let qx = B[b + 9]! - A[a + 9]!;
   let qy = B[b + 10]! - A[a + 10]!;
   let qz = B[b + 11]! - A[a + 11]!;

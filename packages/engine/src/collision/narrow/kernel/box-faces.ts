@@ -14,16 +14,16 @@
  * trifle outside, and a corner over a corner is named by both.
  */
 
+import { type bool, type Doubles, type f64, type i32, whole } from '../../../kernel/lanes.js';
 import { PAIR } from '../../approach.js';
 import { FEATURE, featureId } from '../feature-id.js';
-import { clipSide, HALF_U, HALF_V, POLYGONS, reducePolygon, SLACK } from './face-polygon.js';
+import { clipSide, HALF_U, HALF_V, polygons, reducePolygon, SLACK } from './face-polygon.js';
 import { writeNormal, writePoint } from './write.js';
 
 /** How far outside a corner may lie, as a fraction of the sum of the face's half lengths. */
 const OUTSIDE = 1e-6;
 
-/** Two polygons, as in `face-polygon.ts`, the second at OTHER. */
-const polygons = new Float64Array(POLYGONS);
+/** Where the second of the two polygons of `face-polygon.ts` begins. */
 const OTHER = 36;
 
 /**
@@ -32,21 +32,21 @@ const OTHER = 36;
  * `flipped`: the reference box is B.
  */
 export function boxFaces(
-  M: Float64Array,
-  o: number,
-  R: Float64Array,
-  r: number,
-  Q: Float64Array,
-  q: number,
-  k: number,
-  flipped: boolean,
-  P: Float64Array,
-  pair: number,
-): number {
+  M: Doubles,
+  o: i32,
+  R: Doubles,
+  r: i32,
+  Q: Doubles,
+  q: i32,
+  k: i32,
+  flipped: bool,
+  P: Doubles,
+  pair: i32,
+): i32 {
   const margin = P[pair + PAIR.limit]!;
   const T = polygons;
   // n: from the reference box to the other. f: outward normal of the reference face.
-  const turn = flipped ? -1 : 1;
+  const turn: f64 = flipped ? -1 : 1;
   const nx = turn * M[o + 1]!;
   const ny = turn * M[o + 2]!;
   const nz = turn * M[o + 3]!;
@@ -130,8 +130,8 @@ export function boxFaces(
   if (!(es - Math.abs(rise1 - rise2) < margin)) {
     // One corner alone is below the margin. Where the two edges from it rise above is a triangle with
     // it; if all of that lies over the reference face, there is nothing to clip.
-    const sign1 = s1 > 0 ? -1 : 1;
-    const sign2 = s2 > 0 ? -1 : 1;
+    const sign1: f64 = s1 > 0 ? -1 : 1;
+    const sign2: f64 = s2 > 0 ? -1 : 1;
     const U = eu + sign1 * u1 + sign2 * u2;
     const V = ev + sign1 * v1 + sign2 * v2;
     const S = es + sign1 * s1 + sign2 * s2;
@@ -177,24 +177,24 @@ export function boxFaces(
     const reachV = Math.abs(v1) + Math.abs(v2) - slack;
     let n = 4;
     if (eu + reachU > hu) {
-      n = clipSide(T, at, OTHER - at, n, 4);
+      n = clipSide(at, OTHER - at, n, 4);
       at = OTHER - at;
     }
     if (-eu + reachU > hu) {
-      n = clipSide(T, at, OTHER - at, n, 5);
+      n = clipSide(at, OTHER - at, n, 5);
       at = OTHER - at;
     }
     if (ev + reachV > hv) {
-      n = clipSide(T, at, OTHER - at, n, 6);
+      n = clipSide(at, OTHER - at, n, 6);
       at = OTHER - at;
     }
     if (-ev + reachV > hv) {
-      n = clipSide(T, at, OTHER - at, n, 7);
+      n = clipSide(at, OTHER - at, n, 7);
       at = OTHER - at;
     }
-    count = labelLines(T, at, n, margin, es + rise1 + rise2 < margin);
+    count = labelLines(at, n, margin, es + rise1 + rise2 < margin);
     if (count === 0) return 0;
-    if (count > 4) count = reducePolygon(T, at, count);
+    if (count > 4) count = reducePolygon(at, count);
   }
 
   // A rectangle's two sides are one face with one set of corners.
@@ -221,11 +221,11 @@ export function boxFaces(
     const separation = S + offU * nu + offV * nv;
 
     // Names: the incoming and the outgoing line.
-    const labels = T[v + 3]! | 0;
+    const labels = whole(T[v + 3]!);
     const into = labels >> 3;
     const out = labels & 7;
-    let onR: number;
-    let onQ: number;
+    let onR: i32;
+    let onQ: i32;
     if (into < 4 && out < 4) {
       onQ = FEATURE.vertex + incidentCorner(out, qBits, g1, g2);
       const atCorner = Math.abs(Math.abs(U) - hu) < slack && Math.abs(Math.abs(V) - hv) < slack;
@@ -254,14 +254,14 @@ export function boxFaces(
 }
 
 /** The number of a box edge along `axis`, by the bits of one of its corners. */
-export function boxEdge(axis: number, bits: number): number {
+export function boxEdge(axis: i32, bits: i32): i32 {
   const p = axis === 0 ? 1 : 0;
   const q = axis === 2 ? 1 : 2;
   return 4 * axis + ((bits >> p) & 1) + 2 * ((bits >> q) & 1);
 }
 
 /** Bits of corner 0 … 3 of the incident face: (+, +), (−, +), (−, −), (+, −) along g1, g2. */
-function incidentCorner(corner: number, faceBits: number, g1: number, g2: number): number {
+function incidentCorner(corner: i32, faceBits: i32, g1: i32, g2: i32): i32 {
   const minus1 = ((corner + 1) >> 1) & 1;
   return faceBits + ((1 - minus1) << g1) + ((1 - (corner >> 1)) << g2);
 }
@@ -270,14 +270,9 @@ function incidentCorner(corner: number, faceBits: number, g1: number, g2: number
  * Gives each of `n` corners at `T[at]`, beside the label of the edge that leaves it, the label of the
  * edge that leads to it (times 8), and leaves out those above the margin; returns how many stay.
  */
-function labelLines(
-  T: Float64Array,
-  at: number,
-  n: number,
-  margin: number,
-  allBelow: boolean,
-): number {
+function labelLines(at: i32, n: i32, margin: f64, allBelow: bool): i32 {
   if (n === 0) return 0;
+  const T = polygons;
   const end = at + 4 * n;
   let before = T[end - 1]!;
   if (allBelow) {
@@ -300,5 +295,5 @@ function labelLines(
     }
     before = label;
   }
-  return (to - at) / 4;
+  return (to - at) >> 2;
 }

@@ -6,6 +6,8 @@
  * to the next corner: 0 … 3 edges of the incident face, 4 … 7 sides +U, −U, +V, −V of the rectangle.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
+
 /** Depths that differ by less than this fraction of the face's size are equal. */
 const DEPTH_TIE = 1e-8;
 /** Distances² and areas that differ by less than this fraction are equal. */
@@ -16,7 +18,9 @@ export const HALF_U = 72;
 export const HALF_V = 73;
 export const SLACK = 74;
 /** Numbers in `T`: two polygons of up to nine corners, and the three above. */
-export const POLYGONS = 75;
+const POLYGONS = 75;
+/** Two polygons. */
+export const polygons = new Float64Array(POLYGONS);
 
 /**
  * Clips the polygon of `n` corners at `T[from]` to one side of the rectangle, writes it to `T[to]` and
@@ -25,18 +29,13 @@ export const POLYGONS = 75;
  *
  * (The lengths are in `T` because numbers that go from function to function are put on the heap.)
  */
-export function clipSide(
-  T: Float64Array,
-  from: number,
-  to: number,
-  n: number,
-  label: number,
-): number {
+export function clipSide(from: i32, to: i32, n: i32, label: i32): i32 {
   if (n === 0) return 0;
+  const T = polygons;
   const coordinate = label < 6 ? 0 : 1;
   const limit = T[HALF_U + coordinate]!;
   const slack = T[SLACK]!;
-  const side = (label & 1) === 0 ? 1 : -1;
+  const side: f64 = (label & 1) === 0 ? 1 : -1;
   let m = to;
   let p = from + 4 * (n - 1);
   let dp = side * T[p + coordinate]! - limit;
@@ -63,7 +62,7 @@ export function clipSide(
     p = q;
     dp = dq;
   }
-  return (m - to) / 4;
+  return (m - to) >> 2;
 }
 
 /**
@@ -71,7 +70,8 @@ export function clipSide(
  * side of the line through both the one that adds most area. Returns how many. (The corners are
  * those of a convex polygon, where this is what `manifold/reduce.ts` does, for less.)
  */
-export function reducePolygon(T: Float64Array, at: number, count: number): number {
+export function reducePolygon(at: i32, count: i32): i32 {
+  const T = polygons;
   const depthTie = DEPTH_TIE * (T[HALF_U]! + T[HALF_V]!);
   let deepest = 0;
   for (let c = 1; c < count; c++) {
@@ -80,7 +80,7 @@ export function reducePolygon(T: Float64Array, at: number, count: number): numbe
   const x0 = T[at + 4 * deepest]!;
   const y0 = T[at + 4 * deepest + 1]!;
   let farthest = deepest;
-  let most = 0;
+  let most: f64 = 0;
   for (let c = 0; c < count; c++) {
     const x = T[at + 4 * c]! - x0;
     const y = T[at + 4 * c + 1]! - y0;

@@ -1,13 +1,14 @@
 /** Exchanging A and B: of a manifold, and of two records of one kind so that ties fall one way. */
 
+import { type bool, type Doubles, type i32, whole } from '../../../kernel/lanes.js';
 import { flipFeatureId } from '../feature-id.js';
 
 /** Turns the manifold at `M[o]` round, as if its A had been B. */
-export function flipManifold(M: Float64Array, o: number): void {
+export function flipManifold(M: Doubles, o: i32): void {
   M[o + 1] = -M[o + 1]!;
   M[o + 2] = -M[o + 2]!;
   M[o + 3] = -M[o + 3]!;
-  const end = o + 4 + 8 * M[o]!;
+  const end = o + 4 + 8 * whole(M[o]!);
   for (let p = o + 4; p < end; p += 8) {
     for (let i = p; i < p + 3; i++) {
       const onA = M[i]!;
@@ -25,9 +26,9 @@ export function flipManifold(M: Float64Array, o: number): void {
  * break the other way after a swap. Always working on the two in one order keeps swap(a, b) exact.
  * Sizes come first because they never change; position and rotation decide between equal shapes.
  */
-export function inOrder(A: Float64Array, a: number, B: Float64Array, b: number): boolean {
-  for (let i = 12; i < 16; i++) {
-    if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;
+export function inOrder(A: Doubles, a: i32, B: Doubles, b: i32): bool {
+  for (let i = 0; i < 4; i++) {
+    if (A[a + 12 + i]! !== B[b + 12 + i]!) return A[a + 12 + i]! < B[b + 12 + i]!;
   }
   for (let i = 9; i < 12; i++) {
     if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;

@@ -1,18 +1,12 @@
 /**
  * Writing manifold records, for all kernels: plain scalars into a typed array (the kernel subset).
- * The layout is in `manifold/manifolds.ts`; its numbers stand here once more as literals, because
- * kernels are to be compiled by AssemblyScript one day and use nothing but numbers.
+ * The layout is in `manifold/manifolds.ts`; its numbers stand here once more as literals.
  */
 
+import type { Doubles, f64, i32 } from '../../../kernel/lanes.js';
+
 /** Begins a record: the unit normal from A to B and the number of points. */
-export function writeNormal(
-  M: Float64Array,
-  o: number,
-  nx: number,
-  ny: number,
-  nz: number,
-  count: number,
-): void {
+export function writeNormal(M: Doubles, o: i32, nx: f64, ny: f64, nz: f64, count: i32): void {
   M[o] = count;
   M[o + 1] = nx;
   M[o + 2] = ny;
@@ -21,16 +15,16 @@ export function writeNormal(
 
 /** Writes a point at offset `p` of its own: on A, on B (world, m), separation (m), feature id. */
 export function writePoint(
-  M: Float64Array,
-  p: number,
-  ax: number,
-  ay: number,
-  az: number,
-  bx: number,
-  by: number,
-  bz: number,
-  separation: number,
-  id: number,
+  M: Doubles,
+  p: i32,
+  ax: f64,
+  ay: f64,
+  az: f64,
+  bx: f64,
+  by: f64,
+  bz: f64,
+  separation: f64,
+  id: f64,
 ): void {
   M[p] = ax;
   M[p + 1] = ay;
@@ -48,17 +42,17 @@ export function writePoint(
  * The points are centre − r m on the ball and centre − d m on B. Returns 1, or 0 beyond the margin.
  */
 export function writeBallContact(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  mx: number,
-  my: number,
-  mz: number,
-  d: number,
-  id: number,
-  margin: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  mx: f64,
+  my: f64,
+  mz: f64,
+  d: f64,
+  id: f64,
+  margin: f64,
+): i32 {
   const r = A[a + 12]!;
   const separation = d - r;
   if (!(separation < margin)) return 0;
