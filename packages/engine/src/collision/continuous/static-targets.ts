@@ -25,6 +25,8 @@ export class StaticTargets {
   readonly targets = new Targets();
   readonly #bodies: (RigidBody | undefined)[] = [];
   #count = 0;
+  /** The first of their rows: sweeps know theirs. */
+  #first = 0;
   /** (rows × 7) */
   #poses = new Float64Array(0);
 
@@ -49,7 +51,7 @@ export class StaticTargets {
   #isSame(bodies: BodyCollection): boolean {
     const { store } = bodies;
     const first = store.moving;
-    if (this.#count !== store.count - first) return false;
+    if (this.#first !== first || this.#count !== store.count - first) return false;
     const { positions: p, orientations: q, info, owners } = store;
     const poses = this.#poses;
     for (let row = first, i = 0; row < store.count; row++, i++) {
@@ -71,6 +73,7 @@ export class StaticTargets {
     const { store } = bodies;
     const count = store.count - store.moving;
     this.#count = count;
+    this.#first = store.moving;
     this.#bodies.length = count;
     if (this.#poses.length < POSE * count) this.#poses = new Float64Array(2 * POSE * count);
     for (let i = 0; i < count; i++) {
