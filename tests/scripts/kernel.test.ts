@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, numbersOf } from '../../packages/engine/src/kernel/module-text.js';
+import { boxSource } from '../../scripts/kernel/boxes.mjs';
 import { compile } from '../../scripts/kernel/compile.mjs';
 import { doubleSource } from '../../scripts/kernel/double.mjs';
 import { packed, textOf } from '../../scripts/kernel/module-text.mjs';
@@ -204,6 +205,55 @@ if ((i == 0)) {
     ['const x: u8 = 1;', 'x: u8?'],
   ])('refuses %s', (body, why) => {
     expect(() => pair(body)).toThrow(why);
+  });
+});
+
+describe('the generator of boxes', () => {
+  const source = (body: string): string =>
+    boxSource([
+      { file: 'table.ts', text: 'export const PAIR = { margin: 0, limit: 7 } as const;\n' },
+      {
+        file: 'test.ts',
+        text: `const LIMIT = 3;
+const other = new Float64Array(16);
+const scratch = new Float64Array(2 * LIMIT);
+export function f(A: Doubles, a: i32, M: Doubles, o: i32, x: f64): f64 {
+  ${body}
+}
+export function forOthers(manifolds: Manifolds): void {
+  manifolds.clear();
+}
+`,
+      },
+    ]);
+
+  it.each([
+    ['return A[a + 3 + LIMIT]!;', 'return load<f64>(<usize>(a) << 3, 48);'],
+    [
+      'M[o + PAIR.limit] = x - A[a]!;',
+      'store<f64>(<usize>(o) << 3,  x - load<f64>(<usize>(a) << 3, 0), 56);',
+    ],
+    ['return f(A, a + 1, M, o, x);', 'return f(a + 1, o, x);'],
+    // A box is a frame, which has a quaternion before the sizes.
+    ['return A[a + 12 + o]!;', 'return load<f64>(<usize>(a + o) << 3, 128);'],
+    // Behind the 16 numbers of the other array.
+    ['return scratch[a + 2]!;', 'return load<f64>(<usize>(a) << 3, 144);'],
+  ])('writes %s as %s', (body, written) => {
+    expect(source(body)).toContain(written);
+  });
+
+  it('leaves out functions that are for others than numbers', () => {
+    expect(source('return x;')).not.toContain('forOthers');
+  });
+
+  it('refuses what would be somewhere else', () => {
+    expect(() => source('return M[o + 12]!;')).toThrow(/only boxes have so many numbers/);
+    expect(() => source('return x;\n}\nconst LIMIT = 4;\nfunction g(): void {')).toThrow(
+      /there is another LIMIT/,
+    );
+    expect(() =>
+      source('return x;\n}\nconst large = new Float64Array(300);\nfunction g(): void {'),
+    ).toThrow(/bytes of scratch/);
   });
 });
 
