@@ -51,46 +51,50 @@ function turnBody(d: Doubles, o: i32, goes: i32, h: f64): void {
   const both = rx + rx;
   const last: i32 = 4 * goes;
   let far: mask = SMALL > 1;
+  // The axis of a turn is always the first: the numbers go round among x, y and z, forwards on the way there.
   for (let turn: i32 = 0; turn <= last; turn++) {
-    const i: i32 = turn % 4 === 3 ? 1 : turn % 4;
+    const way: i32 = turn % 4;
     const once: f64 = turn === 0 || turn === last ? rx : both;
-    const angle: f64 = i === 0 ? once * lx : i === 1 ? ry * ly : rz * lz;
+    const rate: f64 = way === 0 ? once : way === 2 ? rz : ry;
+    const angle = rate * lx;
     far = far || Math.abs(angle) > SMALL;
     const t = angle * angle;
     const s = angle + angle * t * (SINE_A + t * (SINE_B + t * SINE_C));
     const c = 1 + t * (COSINE_D + t * (COSINE_E + t * COSINE_F));
     const s2 = 2 * s * c;
     const c2 = 1 - 2 * s * s;
-    const qx = x;
-    const qy = y;
-    const qz = z;
-    const qw = e;
-    if (i === 0) {
-      x = qx * c + qw * s;
-      y = qy * c + qz * s;
-      z = qz * c - qy * s;
-      e = qw * c - qx * s;
-      const l = ly;
-      ly = c2 * l + s2 * lz;
-      lz = c2 * lz - s2 * l;
-    } else if (i === 1) {
-      y = qy * c + qw * s;
-      z = qz * c + qx * s;
-      x = qx * c - qz * s;
-      e = qw * c - qy * s;
-      const l = lz;
-      lz = c2 * l + s2 * lx;
-      lx = c2 * lx - s2 * l;
+    const qx = x * c + e * s;
+    const qy = y * c + z * s;
+    const qz = z * c - y * s;
+    e = e * c - x * s;
+    const mx = lx;
+    const my = c2 * ly + s2 * lz;
+    const mz = c2 * lz - s2 * ly;
+    if (way < 2) {
+      x = qy;
+      y = qz;
+      z = qx;
+      lx = my;
+      ly = mz;
+      lz = mx;
     } else {
-      z = qz * c + qw * s;
-      x = qx * c + qy * s;
-      y = qy * c - qx * s;
-      e = qw * c - qz * s;
-      const l = lx;
-      lx = c2 * l + s2 * ly;
-      ly = c2 * ly - s2 * l;
+      x = qz;
+      y = qx;
+      z = qy;
+      lx = mz;
+      ly = mx;
+      lz = my;
     }
   }
+  // The last turn was forwards.
+  const fx = z;
+  z = y;
+  y = x;
+  x = fx;
+  const kx = lz;
+  lz = ly;
+  ly = lx;
+  lx = kx;
   const fix = 1.5 - 0.5 * (x * x + y * y + z * z + e * e);
   x = x * fix;
   y = y * fix;
