@@ -9,6 +9,7 @@ import {
   NoCollisionDetection,
   type PairFilter,
 } from './collision/collision-detection.js';
+import type { BodyMotion } from './collision/contacts/classify.js';
 import {
   inheritTouching,
   markTouching,
@@ -19,6 +20,7 @@ import { ContactHistory, countContacts } from './collision/contacts/contact-hist
 import {
   CONTACT_STRIDE,
   type ContactList,
+  SEEN_STRIDE,
   startOfPair,
 } from './collision/contacts/contact-list.js';
 import {
@@ -26,6 +28,7 @@ import {
   type ContactModifier,
 } from './collision/contacts/contact-modifier.js';
 import { Contacts } from './collision/contacts/contacts.js';
+import { seeContact } from './collision/contacts/see-contact.js';
 import {
   inheritSwitchedOff,
   isPairSwitchedOff,
@@ -72,14 +75,20 @@ export class CollisionWorld implements TouchListener {
   readonly #rowOf = (key: number): number => this.#bodies.inSlot(key)!.index;
   #detection: CollisionDetection;
   #modification: ContactModification | null = null;
-  /** Whether the classification of contacts has been put off. */
-  #unclassified = false;
+  /** (keys × 16) where bodies were when contacts were found, if they have been placed again since */
+  #framesThen = new Float64Array(0);
+  #hasFramesThen = false;
   /** Whether the contacts were left out of the snapshot that was restored last. */
   #missing = false;
   /** The first contacts of the pairs that began to touch when contacts were found. */
   readonly #begun = new RowNumbers();
   /** Whether these are all that have events of this step. */
   #knowsBegun = false;
+  /** Where the bodies of the contacts were when these were found; as far as that is known, else are. */
+  readonly #framesOf = (): Float64Array => {
+    if (!this.#history.isFound) return this.placed.frames;
+    return this.#hasFramesThen ? this.#framesThen : this.#placed.frames;
+  };
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
   /** Raised whenever a body may have moved; the shapes and the scene remember theirs. */
@@ -96,13 +105,13 @@ export class CollisionWorld implements TouchListener {
   ) {
     this.#bodies = bodies;
     this.#events = events;
-    this.#reports = new ContactReports(bodies, events);
+    this.#reports = new ContactReports(bodies, events, this.#framesOf);
     this.#profile = profile;
     this.#now = now;
     this.#detection = check(detection ?? new NoCollisionDetection());
-    const readable = (): ContactList => this.#readable;
+    const seen = (): ContactList => this.#seen;
     const list = (): ContactList => this.list;
-    this.#contacts = new Contacts(readable, list, bodies, this.#history, this.#placed);
+    this.#contacts = new Contacts(seen, list, bodies, this.#history, this.#placed);
   }
 
   get detection(): CollisionDetection {
@@ -119,8 +128,11 @@ export class CollisionWorld implements TouchListener {
   }
 
   set modifier(modifier: ContactModifier | null) {
-    this.#modification = modifier === null ? null : new ContactModification(modifier, this.#bodies);
-    if (modifier !== null) return;
+    this.#modification = null;
+    if (modifier !== null) {
+      this.#modification = new ContactModification(modifier, this.#bodies, this.#framesOf);
+      return;
+    }
     // The contacts may still be those of a snapshot.
     this.#history.own();
     switchAllOn(this.list);
@@ -147,12 +159,15 @@ export class CollisionWorld implements TouchListener {
     return this.#history.current;
   }
 
-  /** The same for users, with all that is known of them. */
-  get #readable(): ContactList {
+  /** The same for users, with all that is seen of them. */
+  get #seen(): ContactList {
     const { list } = this;
-    if (!this.#unclassified) return list;
-    this.#unclassified = false;
-    this.#history.own();
+    if (list.isSeen) return list;
+    list.show();
+    const frames = this.#framesOf();
+    for (let i = 0; i < list.count; i++) {
+      seeContact(list.seen, i * SEEN_STRIDE, list.data, i * CONTACT_STRIDE, frames);
+    }
     // Bodies may have come and gone since.
     list.renumber(this.#rowOf);
     this.#detection.classify(this.#bodies.store, list);
@@ -162,10 +177,21 @@ export class CollisionWorld implements TouchListener {
   /** The shapes where the bodies are now. */
   get placed(): PlacedBodies {
     if (this.#placedVersion !== this.#version) {
+      this.#keepFrames();
       this.#placed.update(this.#bodies);
       this.#placedVersion = this.#version;
     }
     return this.#placed;
+  }
+
+  /** Contacts that nobody has looked at may still be seen where they were found. */
+  #keepFrames(): void {
+    const { isFound, current } = this.#history;
+    if (!isFound || this.#hasFramesThen || current.isSeen || current.count === 0) return;
+    const { frames } = this.#placed;
+    if (this.#framesThen.length < frames.length) this.#framesThen = new Float64Array(frames.length);
+    this.#framesThen.set(frames);
+    this.#hasFramesThen = true;
   }
 
   /** Answers for where the bodies are now. */
@@ -194,6 +220,7 @@ export class CollisionWorld implements TouchListener {
    */
   detect(time: number, ahead = 0): ContactList {
     this.#time[0] = time;
+    this.#history.isFound = false;
     this.placed.lookAhead(this.#bodies.store, ahead);
     this.#history.dropGone(this.#bodyOf);
     this.#find();
@@ -207,6 +234,7 @@ export class CollisionWorld implements TouchListener {
   #find(): void {
     const history = this.#history;
     const detection = this.#detection;
+    this.#hasFramesThen = false;
     if (detection.enabled) {
       const t0 = this.#now();
       const { placed } = this;
@@ -214,11 +242,9 @@ export class CollisionWorld implements TouchListener {
       const t1 = this.#now();
       detection.findContacts(this.#bodies, placed, this, history);
       const t2 = this.#now();
-      // Ahead of time nobody needs it but whoever reads contacts.
-      this.#unclassified = !detection.knowsKinds(history.current);
-      if (this.#unclassified && placed.ahead === 0) {
-        detection.classify(this.#bodies.store, history.current);
-        this.#unclassified = false;
+      const { current } = history;
+      if (current.isSeen && !detection.knowsKinds(current)) {
+        detection.classify(this.#bodies.store, current);
       }
       const t3 = this.#now();
       this.#profile.broadPhase += t1 - t0;
@@ -242,6 +268,7 @@ export class CollisionWorld implements TouchListener {
   /** Finds the contacts of now without telling anybody: for what may be taken back. */
   detectQuietly(): ContactList {
     this.#knowsBegun = false;
+    this.#history.isFound = false;
     this.placed.lookAhead(this.#bodies.store, 0);
     this.#history.dropGone(this.#bodyOf);
     this.#find();
@@ -313,9 +340,10 @@ export class CollisionWorld implements TouchListener {
     return this.#knowsBegun && !this.#reports.wantsAll ? this.#begun : null;
   }
 
-  /** The impulses in the contacts have acted. */
-  settle(): void {
-    this.#reports.settle(this.#history.current, this.#time[0]!, this.#touched, this.begun);
+  /** The impulses in the contacts have acted; `before` that, bodies moved like this. */
+  settle(before?: BodyMotion): void {
+    const { current } = this.#history;
+    this.#reports.settle(current, this.#time[0]!, this.#touched, this.begun, before);
   }
 
   /** A step begins that may be undone. */
@@ -365,8 +393,7 @@ export class CollisionWorld implements TouchListener {
 
   /** How contacts go into a snapshot: a number of {@link SAVED}. */
   get savedAs(): number {
-    if (this.#missing) return SAVED.leftOut;
-    return this.#unclassified ? SAVED.unclassified : SAVED.classified;
+    return this.#missing ? SAVED.leftOut : SAVED.whole;
   }
 
   /** Whether there may be contacts that nobody knows of; asked once, it is known. */
@@ -390,7 +417,6 @@ export class CollisionWorld implements TouchListener {
   /** What {@link readCollisions} has checked; the contacts stay as they are as long as they are looked at. */
   load({ contacts, savedAs, ignored }: SavedCollisions): void {
     this.#history.load(contacts);
-    this.#unclassified = savedAs === SAVED.unclassified;
     this.#missing = savedAs === SAVED.leftOut;
     this.ignored.load(ignored);
     this.changed();
@@ -406,8 +432,8 @@ export class CollisionWorld implements TouchListener {
   }
 }
 
-/** How contacts are in a snapshot: whole, without their classification, or not at all. */
-export const SAVED = { classified: 0, unclassified: 1, leftOut: 2 } as const;
+/** How contacts are in a snapshot: whole or not at all. */
+export const SAVED = { whole: 0, leftOut: 1 } as const;
 
 /** Contacts and ignored pairs, as a snapshot has them. */
 export interface SavedCollisions {
@@ -424,7 +450,7 @@ export function readCollisions(
   ignored: readonly number[],
   hasKey: (key: number) => boolean,
 ): SavedCollisions | undefined {
-  const known = savedAs >= SAVED.classified && savedAs <= SAVED.leftOut;
+  const known = savedAs === SAVED.whole || savedAs === SAVED.leftOut;
   const whole = ignored.every((number, i) =>
     i % 3 === 2 ? Number.isSafeInteger(number) && number > 0 : hasKey(number),
   );

@@ -11,6 +11,11 @@
  */
 
 import {
+  type BodyMotion,
+  type ContactThresholds,
+  classifyContact,
+} from './collision/contacts/classify.js';
+import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
@@ -19,11 +24,16 @@ import {
   endOfPair,
   isTouching,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
   TOUCHING,
 } from './collision/contacts/contact-list.js';
+import { look } from './collision/contacts/see-contact.js';
 import type { RowNumbers } from './collision/row-numbers.js';
 import type { EventQueue, SimulationEvent } from './events.js';
-import type { Vec3 } from './math/types.js';
 import { read, vec3 } from './math/vec3.js';
 import type { BodyCollection } from './objects/body-collection.js';
 import type { RigidBody } from './objects/rigid-body.js';
@@ -52,10 +62,18 @@ export class ContactReports {
   readonly #events: EventQueue;
   /** By pair: the events of this step. */
   readonly #tallies = new Map<number, Tally>();
+  readonly #frames: () => Float64Array;
 
-  constructor(bodies: BodyCollection, events: EventQueue) {
+  /** `frames` gives those of the bodies (keys × 16), see `body-frame.ts`. */
+  constructor(bodies: BodyCollection, events: EventQueue, frames: () => Float64Array) {
     this.#bodies = bodies;
     this.#events = events;
+    this.#frames = frames;
+  }
+
+  /** Fills `seen` with what is seen of the record at `offset`. */
+  #look(list: ContactList, offset: number): void {
+    look(seen, 0, list, offset / CONTACT_STRIDE, this.#frames());
   }
 
   /** A step begins: nothing has been reported in it. */
@@ -63,16 +81,29 @@ export class ContactReports {
     if (this.#tallies.size > 0) this.#tallies.clear();
   }
 
-  /** Two bodies touch; `offset` is the record with the deepest point, `point` that point's number. */
-  begin(list: ContactList, offset: number, point: number, time: number): void {
+  /**
+   * Two bodies touch that moved like this when contacts were found; `offset` is the record with the deepest
+   * point, `point` that point's number.
+   */
+  begin(
+    list: ContactList,
+    offset: number,
+    point: number,
+    time: number,
+    motion: BodyMotion = this.#bodies.store,
+  ): void {
     const { data } = list;
     const keyA = data[offset + CONTACT.keyA]!;
     const keyB = data[offset + CONTACT.keyB]!;
     const a = this.#bodies.inSlot(keyA)!;
     const b = this.#bodies.inSlot(keyB)!;
     if (wishes(a, b) === 'none') return;
-    const p = offset + POINTS + point * CONTACT_POINT_STRIDE;
-    const where = read(vec3(), data, p + CONTACT_POINT.onB);
+    this.#look(list, offset);
+    const p = SEEN_POINTS + point * SEEN_POINT_STRIDE;
+    const where = read(vec3(), seen, p + SEEN_POINT.onB);
+    if (!list.isSeen) {
+      classifyContact(seen, 0, data, offset, motion, a.index, b.index, NO_THRESHOLDS);
+    }
     this.#push(keyA, keyB, {
       type: 'contact-begin',
       time,
@@ -80,8 +111,8 @@ export class ContactReports {
       b,
       sensor: a.sensor || b.sensor,
       point: where,
-      normal: read(vec3(), data, offset + CONTACT.normal),
-      speed: Math.max(0, -data[p + CONTACT_POINT.velocity]!),
+      normal: read(vec3(), seen, SEEN.normal),
+      speed: Math.max(0, -seen[p + SEEN_POINT.velocity]!),
       impulse: 0,
       impulsePoint: where,
     });
@@ -111,12 +142,14 @@ export class ContactReports {
    * The impulses in the records have acted at `time` (s). Pairs that have had one and did not touch are
    * marked, and `touched` is told of their keys. `begun`: the first contacts of the pairs that touch and
    * have an event of this step, to which their impulses add, and this call's join them; null: any pair may.
+   * `before`: how bodies moved when contacts were found that are not seen.
    */
   settle(
     list: ContactList,
     time: number,
     touched: (keyA: number, keyB: number) => void,
     begun: RowNumbers | null,
+    before?: BodyMotion,
   ): void {
     const { data, count } = list;
     const known = begun === null ? 0 : begun.count;
@@ -136,11 +169,11 @@ export class ContactReports {
           for (let i = first; i < end; i++) {
             data[i * CONTACT_STRIDE + CONTACT.touching]! |= TOUCHING;
           }
-          this.begin(list, strongestRecord, strongestPoint, time);
+          this.begin(list, strongestRecord, strongestPoint, time, before);
           touched(keyA, keyB);
           if (begun !== null) begun.push(first);
         }
-        this.#add(keyA, keyB, data, o);
+        this.#add(keyA, keyB, list, o);
       }
       first = end;
     }
@@ -154,7 +187,7 @@ export class ContactReports {
       measure(list, first, endOfPair(list, first));
       const o = first * CONTACT_STRIDE;
       const { data } = list;
-      if (total[0]! > 0) this.#add(data[o + CONTACT.keyA]!, data[o + CONTACT.keyB]!, data, o);
+      if (total[0]! > 0) this.#add(data[o + CONTACT.keyA]!, data[o + CONTACT.keyB]!, list, o);
     }
   }
 
@@ -172,7 +205,7 @@ export class ContactReports {
       const flags = this.#flagsOf(keyA) | this.#flagsOf(keyB);
       // Sleepers do nothing that would be worth a word in every step.
       if ((flags & FLAG.eventsAll) === 0 || (flags & FLAG.sleeping) !== 0) continue;
-      const { event } = this.#tally(keyA, keyB, data, o);
+      const { event } = this.#tally(keyA, keyB, list, o);
       if (event.type === 'contact-begin') continue;
       event.time = time;
       this.#events.push(event);
@@ -187,21 +220,22 @@ export class ContactReports {
   }
 
   /** The impulses of a pair that touched before this step; made when it is first asked for. */
-  #tally(keyA: number, keyB: number, data: Float64Array, o: number): Tally {
+  #tally(keyA: number, keyB: number, list: ContactList, o: number): Tally {
     const pair = KEYS * keyA + keyB;
     const known = this.#tallies.get(pair);
     if (known !== undefined) return known;
     const a = this.#bodies.inSlot(keyA)!;
     const b = this.#bodies.inSlot(keyB)!;
+    this.#look(list, o);
     const event: Persist = {
       type: 'contact-persist',
       time: 0,
       a,
       b,
       sensor: a.sensor || b.sensor,
-      normal: read(vec3(), data, o + CONTACT.normal),
+      normal: read(vec3(), seen, SEEN.normal),
       impulse: 0,
-      impulsePoint: read(vec3(), data, o + POINTS + CONTACT_POINT.onB),
+      impulsePoint: read(vec3(), seen, SEEN_POINTS + SEEN_POINT.onB),
     };
     const tally = { event, place: -1, largest: 0 };
     this.#tallies.set(pair, tally);
@@ -218,17 +252,19 @@ export class ContactReports {
     this.#events.push(event);
   }
 
-  #add(keyA: number, keyB: number, data: Float64Array, o: number): void {
+  #add(keyA: number, keyB: number, list: ContactList, o: number): void {
     const flags = this.#flagsOf(keyA) | this.#flagsOf(keyB);
     const tally =
       (flags & FLAG.eventsAll) !== 0
-        ? this.#tally(keyA, keyB, data, o)
+        ? this.#tally(keyA, keyB, list, o)
         : this.#tallies.get(KEYS * keyA + keyB);
     if (tally === undefined) return;
     tally.event.impulse += total[0]!;
     if (largest[0]! <= tally.largest) return;
     tally.largest = largest[0]!;
-    tally.event.impulsePoint = strongestPlace(data);
+    this.#look(list, strongestRecord);
+    const p = SEEN_POINTS + strongestPoint * SEEN_POINT_STRIDE;
+    tally.event.impulsePoint = read(vec3(), seen, p + SEEN_POINT.onB);
   }
 }
 
@@ -265,11 +301,10 @@ function measure({ data }: ContactList, first: number, end: number): void {
   }
 }
 
-function strongestPlace(data: Float64Array): Vec3 {
-  const p = strongestRecord + POINTS + strongestPoint * CONTACT_POINT_STRIDE;
-  return read(vec3(), data, p + CONTACT_POINT.onB);
-}
-
+/** For velocities alone. */
+const NO_THRESHOLDS: ContactThresholds = { restingVelocity: 0, envelope: 0 };
+/** (35) what is seen of a contact */
+const seen = new Float64Array(SEEN_STRIDE);
 // As plain variables each change of a number would put it on the heap.
 const total = new Float64Array(1);
 const largest = new Float64Array(1);

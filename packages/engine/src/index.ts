@@ -29,6 +29,11 @@ export {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   POINTS as CONTACT_POINTS_OFFSET,
+  SEEN as SEEN_CONTACT,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS as SEEN_POINTS_OFFSET,
+  SEEN_STRIDE as SEEN_CONTACT_STRIDE,
 } from './collision/contacts/contact-list.js';
 export type { ContactModifier, ModifiableContact } from './collision/contacts/contact-modifier.js';
 export { type Contact, type ContactPoint, Contacts } from './collision/contacts/contacts.js';

@@ -3,6 +3,7 @@
  * solvers' system, and ways back, for estimates, for steps that went too far and for errors.
  */
 
+import type { BodyMotion } from './collision/contacts/classify.js';
 import { CONTACT, CONTACT_STRIDE, ContactList } from './collision/contacts/contact-list.js';
 import type { ContactModification } from './collision/contacts/contact-modifier.js';
 import { modifySurfaces } from './collision/contacts/modify-surfaces.js';
@@ -209,8 +210,8 @@ export class SimulationStep implements StepContext {
     return this.#parts.collisions.begun;
   }
 
-  settle(): void {
-    this.#parts.collisions.settle();
+  settle(before?: BodyMotion): void {
+    this.#parts.collisions.settle(before);
   }
 
   stopAtImpacts(dt: number): void {

@@ -6,11 +6,13 @@
 
 import {
   CONTACT,
-  CONTACT_POINT,
-  CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   isTouching,
-  POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../collision/contacts/contact-list.js';
 import { impulseAt } from '../collision/contacts/twist.js';
 import { orthonormalBasis, read, vec3 } from '../math/vec3.js';
@@ -43,20 +45,23 @@ const arrow = vec3();
 /** Draws the contacts of the last step. */
 export function drawContacts(out: DebugDrawing, simulation: Simulation, wanted: ContactDrawing) {
   const { contacts, bodies } = simulation;
-  const { data } = contacts;
-  for (let o = 0; o < data.length; o += CONTACT_STRIDE) {
+  const { data, seen, length } = contacts;
+  for (let contact = 0; contact < length; contact++) {
+    const o = contact * CONTACT_STRIDE;
+    const s = contact * SEEN_STRIDE;
     const a = bodies.inSlot(data[o + CONTACT.keyA]!)!;
     const b = bodies.inSlot(data[o + CONTACT.keyB]!)!;
     if (!wanted.filter(a) && !wanted.filter(b)) continue;
-    read(normal, data, o + CONTACT.normal);
+    read(normal, seen, s + SEEN.normal);
     const points = data[o + CONTACT.count]!;
     if (wanted.contacts) {
       const color = isTouching(data, o) ? DEBUG_COLORS.contact : DEBUG_COLORS.closeContact;
-      drawPoints(out, data, o, points, wanted.normalLength, color);
+      drawPoints(out, seen, s, points, wanted.normalLength, color);
     }
     if (wanted.impulses) {
       const mass = Math.min(a.mass, b.mass);
-      drawForces(out, data, o, points, simulation.fixedTimeStep, mass, wanted.weightLength);
+      const { weightLength } = wanted;
+      drawForces(out, data, o, seen, s, points, simulation.fixedTimeStep, mass, weightLength);
     }
   }
 }
@@ -64,8 +69,8 @@ export function drawContacts(out: DebugDrawing, simulation: Simulation, wanted: 
 /** Both points, the normal from A to B, and the depth as a line from one point to the other. */
 function drawPoints(
   out: DebugDrawing,
-  data: Float64Array,
-  o: number,
+  seen: Float64Array,
+  s: number,
   points: number,
   length: number,
   color: number,
@@ -74,9 +79,9 @@ function drawPoints(
   arrow.y = normal.y * length;
   arrow.z = normal.z * length;
   for (let i = 0; i < points; i++) {
-    const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-    read(onA, data, p + CONTACT_POINT.onA);
-    read(onB, data, p + CONTACT_POINT.onB);
+    const p = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
+    read(onA, seen, p + SEEN_POINT.onA);
+    read(onB, seen, p + SEEN_POINT.onB);
     out.point(onA, color);
     out.point(onB, color);
     out.line(onA, onB, DEBUG_COLORS.depth);
@@ -89,6 +94,8 @@ function drawForces(
   out: DebugDrawing,
   data: Float64Array,
   o: number,
+  seen: Float64Array,
+  s: number,
   points: number,
   seconds: number,
   mass: number,
@@ -96,21 +103,14 @@ function drawForces(
 ): void {
   orthonormalBasis(tangent, bitangent, normal);
   for (let i = 0; i < points; i++) {
-    const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-    impulseAt(impulse, data, o, i);
+    impulseAt(impulse, data, o, seen, s, i);
     const n = impulse.x / seconds;
     const t = impulse.y / seconds;
-    const s = impulse.z / seconds;
-    force.x = n * normal.x + t * tangent.x + s * bitangent.x;
-    force.y = n * normal.y + t * tangent.y + s * bitangent.y;
-    force.z = n * normal.z + t * tangent.z + s * bitangent.z;
-    drawLoad(
-      out,
-      read(onB, data, p + CONTACT_POINT.onB),
-      force,
-      mass,
-      length,
-      DEBUG_COLORS.impulse,
-    );
+    const b = impulse.z / seconds;
+    force.x = n * normal.x + t * tangent.x + b * bitangent.x;
+    force.y = n * normal.y + t * tangent.y + b * bitangent.y;
+    force.z = n * normal.z + t * tangent.z + b * bitangent.z;
+    read(onB, seen, s + SEEN_POINTS + i * SEEN_POINT_STRIDE + SEEN_POINT.onB);
+    drawLoad(out, onB, force, mass, length, DEBUG_COLORS.impulse);
   }
 }

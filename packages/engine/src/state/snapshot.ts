@@ -32,7 +32,7 @@ const MOST = 0x10000000000;
 /** 'rattleba' as a number nobody else uses: the first bytes of every snapshot. */
 const MAGIC = 7953764293719290000;
 /** Changes whenever the meaning of the bytes does. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const H = {
   magic: 0,

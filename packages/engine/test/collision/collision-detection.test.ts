@@ -13,6 +13,11 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../src/collision/contacts/contact-list.js';
 import { Capsule, Cone, Cylinder, Ellipsoid, Simulation } from '../../src/index.js';
 import { Random } from '../../src/math/random.js';
@@ -64,6 +69,7 @@ function heap(seed: string, shapes = SHAPES): Simulation {
 
 const bits = (list: ContactList): number[] => [
   ...list.data.subarray(0, list.count * CONTACT_STRIDE),
+  ...list.seen.subarray(0, list.count * SEEN_STRIDE),
 ];
 
 /** The smallest separation (m) of each pair. */
@@ -104,7 +110,7 @@ describe('collision detection (C1-C5)', () => {
     for (let step = 0; step < 60; step++) {
       const [first, ...others] = detectors.map((d) => bits(d.detect()));
       for (const other of others) expect(other).toEqual(first);
-      contacts += first!.length / CONTACT_STRIDE;
+      contacts += first!.length / (CONTACT_STRIDE + SEEN_STRIDE);
       simulation.step();
     }
     expect(contacts).toBeGreaterThan(1000);
@@ -112,7 +118,8 @@ describe('collision detection (C1-C5)', () => {
 
   it('keeps contacts sorted, with true separations and unit normals', () => {
     const simulation = heap('order');
-    const { data, count } = new Detector(simulation, new SimpleCollisionDetection()).detect();
+    const detector = new Detector(simulation, new SimpleCollisionDetection());
+    const { data, count, seen } = detector.detect();
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
       const key = (at: number): number[] => [...data.subarray(at, at + 5)];
@@ -122,16 +129,18 @@ describe('collision detection (C1-C5)', () => {
         const k = before.findIndex((value, j) => value !== now[j]);
         expect(now[k]!).toBeGreaterThan(before[k]!);
       }
-      const n = data.subarray(o + CONTACT.normal, o + CONTACT.normal + 3);
+      const s = i * SEEN_STRIDE;
+      const n = seen.subarray(s + SEEN.normal, s + SEEN.normal + 3);
       expect(Math.hypot(...n)).toBeCloseTo(1, 12);
       expect(data[o + CONTACT.count]).toBeLessThanOrEqual(4);
       for (let p = 0; p < data[o + CONTACT.count]!; p++) {
-        const q = o + POINTS + p * CONTACT_POINT_STRIDE;
+        const q = s + SEEN_POINTS + p * SEEN_POINT_STRIDE;
         const gap = [0, 1, 2].reduce(
-          (sum, k) => sum + (data[q + 3 + k]! - data[q + k]!) * n[k]!,
+          (sum, k) => sum + (seen[q + 3 + k]! - seen[q + k]!) * n[k]!,
           0,
         );
-        expect(data[q + CONTACT_POINT.separation]).toBeCloseTo(gap, 10);
+        const point = o + POINTS + p * CONTACT_POINT_STRIDE;
+        expect(data[point + CONTACT_POINT.separation]).toBeCloseTo(gap, 10);
       }
     }
   });
@@ -171,7 +180,9 @@ describe('collision detection (C1-C5)', () => {
     const detector = new Detector(simulation, detection);
     const list = detector.detect();
     expect(list.pointCount).toBe(4);
-    for (let p = 0; p < 4; p++) list.data[POINTS + p * CONTACT_POINT_STRIDE + 14] = 10 + p;
+    for (let p = 0; p < 4; p++) {
+      list.data[POINTS + p * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse] = 10 + p;
+    }
     const impulseOf = (from: ContactList): Map<number, number> =>
       new Map(
         [0, 1, 2, 3].map((p) => {
@@ -221,10 +232,10 @@ describe('collision detection (C1-C5)', () => {
       low.orientation = turn;
       top.orientation = turn;
       top.position = [-0.999 * Math.sin(angle), 0.999 * Math.cos(angle), 0];
-      const { data } = detector.detect();
+      const { data, seen } = detector.detect();
       expect(detection.statistics).toEqual({ narrow: 0, recycled: 1 });
-      expect(data[CONTACT.normal]).toBeCloseTo(-Math.sin(angle), 12);
-      expect(data[CONTACT.normal + 1]).toBeCloseTo(Math.cos(angle), 12);
+      expect(seen[SEEN.normal]).toBeCloseTo(-Math.sin(angle), 12);
+      expect(seen[SEEN.normal + 1]).toBeCloseTo(Math.cos(angle), 12);
       expect(data[POINTS + CONTACT_POINT.separation]).toBeCloseTo(-0.001, 12);
     }
     // A milliradian on top of it is an arc of 0.9 mm, three are more than the limit.
@@ -340,9 +351,9 @@ describe('collision detection (C1-C5)', () => {
     ] as const) {
       const { simulation, top } = stack(0, velocity);
       top.angularVelocity = [0, 3, 0];
-      const { data } = new Detector(simulation, new SimpleCollisionDetection()).detect();
-      expect(data[POINTS + CONTACT_POINT.kind]).toBe(kind);
-      expect(data[POINTS + CONTACT_POINT.velocity]).toBeCloseTo(velocity, 12);
+      const { seen } = new Detector(simulation, new SimpleCollisionDetection()).detect();
+      expect(seen[SEEN_POINTS + SEEN_POINT.kind]).toBe(kind);
+      expect(seen[SEEN_POINTS + SEEN_POINT.velocity]).toBeCloseTo(velocity, 12);
     }
   });
 

@@ -5,11 +5,12 @@
 
 import {
   CONTACT,
-  CONTACT_POINT,
-  CONTACT_POINT_STRIDE,
-  CONTACT_POINTS_OFFSET,
   CONTACT_STRIDE,
   Joint,
+  SEEN_CONTACT_STRIDE,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS_OFFSET,
 } from 'rattleback';
 import { Plane, Vector3 } from 'three';
 import type { Grab, Triple } from '../model/commands.js';
@@ -183,12 +184,11 @@ export class Pointer {
         }
       }
       if (!layers?.contacts) continue;
-      const { data, length } = simulation.contacts;
+      const { data, seen, length } = simulation.contacts;
       for (let i = 0; i < length; i++) {
-        const o = i * CONTACT_STRIDE;
-        for (let j = 0; j < data[o + CONTACT.count]!; j++) {
-          const p = o + CONTACT_POINTS_OFFSET + j * CONTACT_POINT_STRIDE + CONTACT_POINT.onA;
-          point.fromArray(data, p);
+        const s = i * SEEN_CONTACT_STRIDE + SEEN_POINTS_OFFSET + SEEN_POINT.onA;
+        for (let j = 0; j < data[i * CONTACT_STRIDE + CONTACT.count]!; j++) {
+          point.fromArray(seen, s + j * SEEN_POINT_STRIDE);
           if (!nearer()) continue;
           const { a, b } = simulation.contacts.at(i);
           found = { kind: 'contact', a, b, simulation };

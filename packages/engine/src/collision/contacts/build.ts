@@ -13,14 +13,21 @@ import {
   POINT,
   POINT_STRIDE,
 } from '../manifold/manifolds.js';
+import type { ContactCursor } from './contact-cursor.js';
 import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
-  type ContactCursor,
   type ContactList,
+  MIDDLE_POINTS,
+  MIDDLE_STRIDE,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from './contact-list.js';
 
 /** Appends contact records for all manifolds of two leaves of bodies whose frames are `F[a]`, `F[b]`. */
@@ -66,32 +73,45 @@ export function buildContact(
   data[o + CONTACT.twist] = 0;
   const count = source[m + MANIFOLD.count]!;
   data[o + CONTACT.count] = count;
-  data[o + CONTACT.normal] = source[m + MANIFOLD.normal]!;
-  data[o + CONTACT.normal + 1] = source[m + MANIFOLD.normal + 1]!;
-  data[o + CONTACT.normal + 2] = source[m + MANIFOLD.normal + 2]!;
-  vectorToBody(data, o + CONTACT.localNormal, F, a, data, o + CONTACT.normal);
+  const middles = out.middles.data;
+  let middle = (out.count - 1) * MIDDLE_STRIDE;
+  middles[middle] = source[m + MANIFOLD.normal]!;
+  middles[middle + 1] = source[m + MANIFOLD.normal + 1]!;
+  middles[middle + 2] = source[m + MANIFOLD.normal + 2]!;
+  middle += MIDDLE_POINTS;
+  vectorToBody(data, o + CONTACT.localNormal, F, a, source, m + MANIFOLD.normal);
   turnOfBFromA(data, o + CONTACT.built, F, a, b);
   pointToBody(data, o + CONTACT.builtOffset, F, a, F, b + FRAME.position);
   for (let i = 0; i < count; i++) {
     const from = m + MANIFOLD.points + i * POINT_STRIDE;
     const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-    data[p] = source[from]!;
-    data[p + 1] = source[from + 1]!;
-    data[p + 2] = source[from + 2]!;
-    data[p + 3] = source[from + 3]!;
-    data[p + 4] = source[from + 4]!;
-    data[p + 5] = source[from + 5]!;
+    middles[middle] = 0.5 * (source[from]! + source[from + 3]!);
+    middles[middle + 1] = 0.5 * (source[from + 1]! + source[from + 4]!);
+    middles[middle + 2] = 0.5 * (source[from + 2]! + source[from + 5]!);
+    middle += 3;
     data[p + CONTACT_POINT.separation] = source[from + POINT.separation]!;
     data[p + CONTACT_POINT.feature] = source[from + POINT.feature]!;
-    pointToBody(data, p + CONTACT_POINT.localA, F, a, data, p + CONTACT_POINT.onA);
-    pointToBody(data, p + CONTACT_POINT.localB, F, b, data, p + CONTACT_POINT.onB);
-    // Impulse, age, kind and velocity: nothing is known of them yet.
+    pointToBody(data, p + CONTACT_POINT.localA, F, a, source, from + POINT.onA);
+    pointToBody(data, p + CONTACT_POINT.localB, F, b, source, from + POINT.onB);
+    // Impulse and age: nothing is known of them yet.
     data[p + CONTACT_POINT.impulse] = 0;
     data[p + CONTACT_POINT.impulse + 1] = 0;
     data[p + CONTACT_POINT.impulse + 2] = 0;
     data[p + CONTACT_POINT.age] = 0;
-    data[p + CONTACT_POINT.kind] = 0;
-    data[p + CONTACT_POINT.velocity] = 0;
+  }
+  if (out.isSeen) showManifold(out.seen, (out.count - 1) * SEEN_STRIDE, source, m);
+}
+
+/** Writes to `seen[s]` where the manifold at `source[m]` is. */
+function showManifold(seen: Float64Array, s: number, source: Float64Array, m: number): void {
+  for (let k = 0; k < 3; k++) seen[s + SEEN.normal + k] = source[m + MANIFOLD.normal + k]!;
+  for (let i = 0; i < source[m + MANIFOLD.count]!; i++) {
+    const from = m + MANIFOLD.points + i * POINT_STRIDE;
+    const p = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
+    for (let k = 0; k < 3; k++) {
+      seen[p + SEEN_POINT.onA + k] = source[from + POINT.onA + k]!;
+      seen[p + SEEN_POINT.onB + k] = source[from + POINT.onB + k]!;
+    }
   }
 }
 

@@ -10,13 +10,16 @@
  */
 
 import type { RigidBody } from '../../objects/rigid-body.js';
+import { ContactCursor } from './contact-cursor.js';
 import {
   CONTACT,
   CONTACT_POINT_STRIDE,
   CONTACT_POINTS,
   CONTACT_STRIDE,
-  ContactCursor,
   ContactList,
+  ContactMiddles,
+  FIXED,
+  FIXED_HEAD,
   isTouching,
   POINTS,
 } from './contact-list.js';
@@ -30,7 +33,8 @@ export interface EndedPair {
 
 /** This step's contacts and the last step's. */
 export class ContactHistory {
-  readonly #lists = [0, 1, 2, 3].map(() => new ContactList());
+  readonly #middles = new ContactMiddles();
+  readonly #lists = [0, 1, 2, 3].map(() => new ContactList(this.#middles));
   /** What has begun and ceased since {@link last}, as far as it was noticed. */
   readonly changes = new TouchChanges();
   /** Walks along {@link last}. */
@@ -41,6 +45,8 @@ export class ContactHistory {
   #kept: ContactList | null = null;
   /** By key: bodies that are gone and whose contacts are still in the list. */
   readonly #gone = new Map<number, RigidBody>();
+  /** Whether {@link current} is what was found last: for the bodies where detection has placed them. */
+  isFound = false;
   /** Pairs that have ended since the last detection because a body is gone. */
   readonly ended: EndedPair[] = [];
 
@@ -63,6 +69,7 @@ export class ContactHistory {
     this.#last = this.#current;
     this.#current = spare;
     this.#current.clear();
+    this.isFound = true;
     this.changes.clear();
     this.cursor.restart(this.#last);
   }
@@ -75,6 +82,7 @@ export class ContactHistory {
   /** Contacts are those of {@link keep}. */
   goBack(): void {
     if (this.#kept === null) return;
+    this.isFound = false;
     this.#current = this.#kept;
     this.#kept = null;
     this.#last = this.#spare();
@@ -85,6 +93,7 @@ export class ContactHistory {
   copyFrom(contacts: ContactList): void {
     if (this.#current === this.#kept) this.begin();
     this.#current.copyFrom(contacts);
+    this.isFound = false;
   }
 
   /**
@@ -95,6 +104,7 @@ export class ContactHistory {
     const merged = this.#spare();
     merged.clear();
     const current = this.#current;
+    if (current.isSeen) merged.show();
     let j = 0;
     for (let i = 0; i < from.count; i++) {
       const first = j;
@@ -138,6 +148,7 @@ export class ContactHistory {
   /** Nothing is known of any contact. */
   clear(): void {
     for (const list of this.#lists) list.clear();
+    this.isFound = false;
     this.#kept = null;
     this.#gone.clear();
     this.ended.length = 0;
@@ -158,15 +169,16 @@ export class ContactHistory {
     out.push(count);
     for (let i = 0; i < count; i++) {
       const o = i * CONTACT_STRIDE;
-      const length = lengthOf(data[o + CONTACT.count]!);
-      for (let k = 0; k < length; k++) out.push(data[o + k]!);
+      const points = data[o + CONTACT.count]!;
+      for (let k = 0; k < firstHalf(points); k++) out.push(data[o + k]!);
+      for (let k = FIXED; k < FIXED + secondHalf(points); k++) out.push(data[o + k]!);
     }
   }
 
   /** How many numbers {@link writeTo} writes. */
   get length(): number {
     const { count, pointCount } = this.#current;
-    return count * POINTS + pointCount * CONTACT_POINT_STRIDE;
+    return count * (POINTS + FIXED_HEAD) + 2 * pointCount * CONTACT_POINT_STRIDE;
   }
 
   /** What {@link save} gives after the number of contacts, for snapshots. */
@@ -177,15 +189,19 @@ export class ContactHistory {
     for (let first = 0; first < count; ) {
       let last = first;
       while (last < count && isFull(data, last)) last++;
-      if (last === first) last++;
       const from = first * CONTACT_STRIDE;
-      const length =
-        last - first === 1
-          ? lengthOf(data[from + CONTACT.count]!)
-          : (last - first) * CONTACT_STRIDE;
-      out.set(data.subarray(from, from + length), to);
-      to += length;
-      first = last;
+      if (last > first) {
+        out.set(data.subarray(from, last * CONTACT_STRIDE), to);
+        to += last * CONTACT_STRIDE - from;
+        first = last;
+        continue;
+      }
+      const points = data[from + CONTACT.count]!;
+      out.set(data.subarray(from, from + firstHalf(points)), to);
+      to += firstHalf(points);
+      out.set(data.subarray(from + FIXED, from + FIXED + secondHalf(points)), to);
+      to += secondHalf(points);
+      first++;
     }
   }
 
@@ -202,10 +218,12 @@ export class ContactHistory {
       return;
     }
     for (let at = 0; at < numbers.length; ) {
-      const length = lengthOf(numbers[at + CONTACT.count]!);
+      const points = numbers[at + CONTACT.count]!;
       const o = list.add();
-      list.data.set(numbers.subarray(at, at + length), o);
-      at += length;
+      const middle = at + firstHalf(points);
+      list.data.set(numbers.subarray(at, middle), o);
+      at = middle + secondHalf(points);
+      list.data.set(numbers.subarray(middle, at), o + FIXED);
     }
   }
 
@@ -247,7 +265,17 @@ export function countContacts(numbers: Float64Array, hasKey: (key: number) => bo
 /** Numbers of a record with that many points; none for what is no number of points. */
 function lengthOf(points: number): number {
   const valid = points >= 1 && points <= CONTACT_POINTS && Number.isInteger(points);
-  return valid ? POINTS + points * CONTACT_POINT_STRIDE : 0;
+  return valid ? firstHalf(points) + secondHalf(points) : 0;
+}
+
+/** Numbers of a record with that many points before {@link FIXED} … */
+function firstHalf(points: number): number {
+  return POINTS + points * CONTACT_POINT_STRIDE;
+}
+
+/** … and from there on. */
+function secondHalf(points: number): number {
+  return FIXED_HEAD + points * CONTACT_POINT_STRIDE;
 }
 
 /** Keys of bodies that are there, finite numbers, after its predecessor (−1: none). */

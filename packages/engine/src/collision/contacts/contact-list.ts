@@ -5,20 +5,32 @@
  * which the narrow phase gave the manifolds. The list of this step is made beside that of the last
  * one, and because both are in the same order, finding a contact's past is walking along two lists:
  * no table, no objects, and a snapshot is a copy of the numbers.
+ *
+ * A record has what the next step has to know, and that is fixed to the two bodies. What follows from it and
+ * from where the bodies are, points and normals in the world and how fast points approach, is beside the
+ * records: for the methods of the laboratory and for whoever reads contacts all of it (`see-contact.ts`), for
+ * the default method where contacts push, and no longer than within a step. (Records that had everything were
+ * half as long again, and all of it was copied from list to list.)
  */
-
-import type { TouchChanges } from './touch-changes.js';
 
 /** Most points of a contact. */
 export const CONTACT_POINTS = 4;
 /** Where the points begin in a record. */
-export const POINTS = 21;
-/** Numbers per point. */
-export const CONTACT_POINT_STRIDE = 20;
+export const POINTS = 8;
+/** Numbers per point, in each half of a record. */
+export const CONTACT_POINT_STRIDE = 6;
+/** Where the half of a record begins that is fixed to the bodies. */
+export const FIXED = POINTS + CONTACT_POINTS * CONTACT_POINT_STRIDE;
+/** Numbers there before those of the points. */
+export const FIXED_HEAD = 10;
 /** Numbers per contact. */
-export const CONTACT_STRIDE = POINTS + CONTACT_POINTS * CONTACT_POINT_STRIDE;
+export const CONTACT_STRIDE = FIXED + FIXED_HEAD + CONTACT_POINTS * CONTACT_POINT_STRIDE;
 
-/** Offsets inside a record. A and B are the two bodies; A has the smaller key. */
+/**
+ * Offsets inside a record. A and B are the two bodies; A has the smaller key.
+ *
+ * Solvers read and write the first half. The second one stays as the narrow phase has left it.
+ */
 export const CONTACT = {
   /** key of body A: the slot of its handle */
   keyA: 0,
@@ -30,18 +42,16 @@ export const CONTACT = {
   part: 4,
   /** number of points */
   count: 5,
-  /** 3: unit normal from A to B, world */
-  normal: 6,
-  /** 3: the same in A's frame */
-  localNormal: 9,
-  /** 4: orientation of B seen from A's frame when the narrow phase last ran */
-  built: 12,
-  /** 3: position of B seen from A's frame then, m */
-  builtOffset: 16,
   /** 1 while the two bodies touch, see `contact-events.ts`; 2 is added to a contact that is switched off */
-  touching: 19,
+  touching: 6,
   /** angular impulse about the normal, beyond what the points' impulses have, N·m·s: see `twist.ts` */
-  twist: 20,
+  twist: 7,
+  /** 3: unit normal from A to B, in A's frame */
+  localNormal: 32,
+  /** 4: orientation of B seen from A's frame when the narrow phase last ran */
+  built: 35,
+  /** 3: position of B seen from A's frame then, m */
+  builtOffset: 39,
 } as const;
 
 /** In `touching`: the two bodies touch. */
@@ -61,39 +71,86 @@ export function isSwitchedOff(data: Float64Array, o: number): boolean {
 
 /** Offsets inside the record of a point. */
 export const CONTACT_POINT = {
+  /** from the point on A to that on B along the normal, m; below 0: penetration */
+  separation: 0,
+  /** names the features that touch */
+  feature: 1,
+  /** steps since the point first appeared */
+  age: 2,
+  /** 3: impulse along the normal and two tangents, N·s, as the solver left it in the last step */
+  impulse: 3,
+  /** 3: point on A's surface, in A's frame, m; in the other half of the record */
+  localA: 34,
+  /** 3: point on B's surface, in B's frame, m */
+  localB: 37,
+} as const;
+
+/** Where the points begin in what is seen of a contact. */
+export const SEEN_POINTS = 3;
+/** Numbers that are seen of a point. */
+export const SEEN_POINT_STRIDE = 8;
+/** Numbers that are seen of a contact. */
+export const SEEN_STRIDE = SEEN_POINTS + CONTACT_POINTS * SEEN_POINT_STRIDE;
+
+/** Offsets inside what is seen of a contact. */
+export const SEEN = {
+  /** 3: unit normal from A to B, world */
+  normal: 0,
+} as const;
+
+/** Offsets inside what is seen of a point. */
+export const SEEN_POINT = {
   /** 3: point on A's surface, world, m */
   onA: 0,
   /** 3: point on B's surface, world, m */
   onB: 3,
-  /** (onB − onA)·normal, m; below 0: penetration */
-  separation: 6,
-  /** names the features that touch */
-  feature: 7,
-  /** 3: onA in A's frame, m */
-  localA: 8,
-  /** 3: onB in B's frame, m */
-  localB: 11,
-  /** 3: impulse along the normal and two tangents, N·s, as the solver left it in the last step */
-  impulse: 14,
-  /** steps since the point first appeared */
-  age: 17,
   /** see ContactClass */
-  kind: 18,
+  kind: 6,
   /** velocity of B relative to A along the normal, m/s */
-  velocity: 19,
+  velocity: 7,
 } as const;
+
+/** Where the points begin in the middles of a contact; before them is the unit normal from A to B. */
+export const MIDDLE_POINTS = 3;
+/** Numbers per contact there. */
+export const MIDDLE_STRIDE = MIDDLE_POINTS + 3 * CONTACT_POINTS;
+
+/**
+ * Where the contacts of a step push: normals, and points half-way between the two surfaces, in the world. Who
+ * finds contacts has these numbers in hand. The default method wants them a little later, when it knows in
+ * which order it solves; they hold until then, in the same memory in every step. (To turn what is fixed to the
+ * bodies into the world a second time took 20 to 30 ns per contact, all that shorter records gained.)
+ */
+export class ContactMiddles {
+  /** (contacts × 15) world, m; of contacts that were not looked at, as they sleep, the first is NaN */
+  data = new Float64Array(0);
+
+  /** Room for so many contacts; those that are there stay. */
+  reserve(contacts: number): void {
+    if (this.data.length >= contacts * MIDDLE_STRIDE) return;
+    const grown = new Float64Array(contacts * MIDDLE_STRIDE);
+    grown.set(this.data);
+    this.data = grown;
+  }
+}
 
 /** Records that are copied at once, see {@link ContactList.follows}; a list has room for this many. */
 const CHUNK = 16;
 
 /** A sorted list of contact records. */
 export class ContactList {
-  /** (contacts × 101) records */
+  /** (contacts × 66) records */
   data = new Float64Array(CHUNK * CONTACT_STRIDE);
+  /** (contacts × 35) what is seen of them, if it {@link isSeen} */
+  seen = new Float64Array(0);
+  /** Whether {@link seen} is kept; else it follows from the records: see `see-contact.ts`. */
+  isSeen = false;
   /** (contacts × 2) rows of the two bodies; they hold until bodies are added or removed */
   rows = new Int32Array(2 * CHUNK);
   /** Contacts in the list. */
   count = 0;
+  /** Where they push, from when they are found until they are solved. */
+  readonly middles: ContactMiddles;
   /** Views of {@link data}, of {@link CHUNK} records each, made when they are first wanted. */
   #chunks: (Float64Array | undefined)[] = [];
   /** The chunk of another list that was copied last; −1: none. */
@@ -106,14 +163,22 @@ export class ContactList {
   /** What {@link data} was before it was lent somebody else's; null: it is the list's own. */
   #own: Float64Array<ArrayBuffer> | null = null;
 
+  /** Lists that take turns may share their middles. */
+  constructor(middles = new ContactMiddles()) {
+    this.middles = middles;
+  }
+
   clear(): void {
     this.count = 0;
+    this.isSeen = false;
     this.#followed = -1;
     this.#asked = -1;
-    if (this.#own === null) return;
-    this.#chunks.length = 0;
-    this.data = this.#own;
-    this.#own = null;
+    if (this.#own !== null) {
+      this.#chunks.length = 0;
+      this.data = this.#own;
+      this.#own = null;
+    }
+    this.middles.reserve(this.data.length / CONTACT_STRIDE);
   }
 
   /**
@@ -145,7 +210,22 @@ export class ContactList {
     return chunk;
   }
 
-  /** Shows records (contacts × 101) that are not to be written to, until the list is cleared. */
+  /** What is seen of contacts is kept from now on; the caller fills it. */
+  show(): void {
+    this.isSeen = true;
+    this.#reserveSeen();
+  }
+
+  /** Room for what is seen of as many contacts as there is room for. */
+  #reserveSeen(): void {
+    const room = (this.data.length / CONTACT_STRIDE) * SEEN_STRIDE;
+    if (!this.isSeen || this.seen.length >= room) return;
+    const grown = new Float64Array(room);
+    grown.set(this.seen);
+    this.seen = grown;
+  }
+
+  /** Shows records (contacts × 66) that are not to be written to, until the list is cleared. */
   lend(records: Float64Array): void {
     this.#own ??= this.data;
     this.#chunks.length = 0;
@@ -177,6 +257,8 @@ export class ContactList {
     grown.set(this.data);
     this.data = grown;
     this.#chunks.length = 0;
+    this.#reserveSeen();
+    this.middles.reserve(grown.length / CONTACT_STRIDE);
     const rows = new Int32Array(2 * (grown.length / CONTACT_STRIDE));
     rows.set(this.rows.subarray(0, 2 * this.count));
     this.rows = rows;
@@ -189,6 +271,9 @@ export class ContactList {
     const records = other.data.subarray(first * CONTACT_STRIDE, end * CONTACT_STRIDE);
     this.data.set(records, to * CONTACT_STRIDE);
     this.rows.set(other.rows.subarray(2 * first, 2 * end), 2 * to);
+    if (this.isSeen) {
+      this.seen.set(other.seen.subarray(first * SEEN_STRIDE, end * SEEN_STRIDE), to * SEEN_STRIDE);
+    }
     this.count = to + end - first;
   }
 
@@ -204,6 +289,9 @@ export class ContactList {
     this.data.set(other.data.subarray(0, other.count * CONTACT_STRIDE));
     this.rows.set(other.rows.subarray(0, 2 * other.count));
     this.count = other.count;
+    if (!other.isSeen) return;
+    this.show();
+    this.seen.set(other.seen.subarray(0, other.count * SEEN_STRIDE));
   }
 
   /** Keeps only the contacts for which `keep`, given the offset of a record, is true. */
@@ -213,13 +301,22 @@ export class ContactList {
     for (let i = 0; i < this.count; i++) {
       const from = i * CONTACT_STRIDE;
       if (!keep(from)) continue;
-      if (kept < i) {
-        this.data.copyWithin(kept * CONTACT_STRIDE, from, from + CONTACT_STRIDE);
-        this.rows.copyWithin(2 * kept, 2 * i, 2 * i + 2);
-      }
+      if (kept < i) this.move(i, kept);
       kept++;
     }
     this.count = kept;
+  }
+
+  /** Contact number `from` takes the place of number `to`. */
+  move(from: number, to: number): void {
+    const o = from * CONTACT_STRIDE;
+    this.data.copyWithin(to * CONTACT_STRIDE, o, o + CONTACT_STRIDE);
+    this.rows[2 * to] = this.rows[2 * from]!;
+    this.rows[2 * to + 1] = this.rows[2 * from + 1]!;
+    const { data } = this.middles;
+    data.copyWithin(to * MIDDLE_STRIDE, from * MIDDLE_STRIDE, (from + 1) * MIDDLE_STRIDE);
+    if (!this.isSeen) return;
+    this.seen.copyWithin(to * SEEN_STRIDE, from * SEEN_STRIDE, (from + 1) * SEEN_STRIDE);
   }
 
   /** Bodies have come, gone or changed places: `rowOf` gives the row of a key. */
@@ -266,140 +363,4 @@ export function startOfPair({ data }: ContactList, index: number): number {
 /** Room for so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */
 function roomFor(records: number): Float64Array<ArrayBuffer> {
   return new Float64Array(CHUNK * Math.ceil(records / CHUNK) * CONTACT_STRIDE);
-}
-
-/** Who looks at the records that nobody asks for. */
-export interface LeftOver {
-  /** Takes a record over into the list of now, or returns false. */
-  takeOver(index: number): boolean;
-}
-
-/**
- * Walks along a sorted list; asks must come in ascending order.
- */
-export class ContactCursor {
-  #list = new ContactList();
-  #at = 0;
-  /** Is told of pairs that touched and that nobody asks for any more. */
-  readonly #changes: TouchChanges;
-  /** Looks at what nobody asks for; null: nobody does. */
-  #leftOver: LeftOver | null = null;
-  /** The keys that were asked for last. */
-  #keyA = -1;
-  #keyB = -1;
-
-  constructor(changes: TouchChanges) {
-    this.#changes = changes;
-  }
-
-  /** The number of the record that was found last, or of the first one behind it. */
-  get at(): number {
-    return this.#at;
-  }
-
-  /** Begins a walk along a list. */
-  restart(list: ContactList): void {
-    this.#list = list;
-    this.#at = 0;
-    this.#keyA = -1;
-    this.#leftOver = null;
-  }
-
-  /** From now on somebody looks at what nobody asks for. */
-  offer(leftOver: LeftOver): void {
-    this.#leftOver = leftOver;
-  }
-
-  /** The next `records`, which were found, have been dealt with; they are of bodies of one part each. */
-  skip(records: number): void {
-    this.#at += records;
-  }
-
-  /**
-   * {@link find} for the only leaves of two bodies, where it is known that their first record is at `found`,
-   * or that (−1) there is none.
-   */
-  goTo(found: number, keyA: number, keyB: number): void {
-    if (found !== this.#at * CONTACT_STRIDE) {
-      this.find(keyA, keyB, 0, 0);
-      return;
-    }
-    this.#keyA = keyA;
-    this.#keyB = keyB;
-  }
-
-  /** Offset of the first record of these two leaves, or −1; the cursor stays on it. */
-  find(keyA: number, keyB: number, leafA: number, leafB: number): number {
-    const { data, count } = this.#list;
-    let at = this.#at;
-    let found = -1;
-    for (; at < count; at++) {
-      const o = at * CONTACT_STRIDE;
-      const order =
-        data[o + CONTACT.keyA]! - keyA ||
-        data[o + CONTACT.keyB]! - keyB ||
-        data[o + CONTACT.leafA]! - leafA ||
-        data[o + CONTACT.leafB]! - leafB;
-      if (order === 0) found = o;
-      if (order >= 0) break;
-      if (this.#isLeftOver(at, keyA, keyB)) continue;
-      if (isTouching(data, o)) this.#pass(at, keyA, keyB);
-    }
-    this.#at = at;
-    this.#keyA = keyA;
-    this.#keyB = keyB;
-    return found;
-  }
-
-  /** Nobody will ask again. */
-  finish(): void {
-    const { data, count } = this.#list;
-    for (; this.#at < count; this.#at++) {
-      if (this.#isLeftOver(this.#at, -1, -1)) continue;
-      if (isTouching(data, this.#at * CONTACT_STRIDE)) this.#pass(this.#at, -1, -1);
-    }
-  }
-
-  /** Whether a record of a pair that nobody has asked for is taken over. */
-  #isLeftOver(at: number, keyA: number, keyB: number): boolean {
-    if (this.#leftOver === null) return false;
-    const { data } = this.#list;
-    const o = at * CONTACT_STRIDE;
-    const a = data[o + CONTACT.keyA];
-    const b = data[o + CONTACT.keyB];
-    if ((a === this.#keyA && b === this.#keyB) || (a === keyA && b === keyB)) return false;
-    return this.#leftOver.takeOver(at);
-  }
-
-  /** Leaves a record of a touching pair behind, on the way to the pair of these keys. */
-  #pass(at: number, keyA: number, keyB: number): void {
-    const { data } = this.#list;
-    const o = at * CONTACT_STRIDE;
-    const a = data[o + CONTACT.keyA];
-    const b = data[o + CONTACT.keyB];
-    if (a === this.#keyA && b === this.#keyB) {
-      // Was asked for just now; of bodies of several parts, perhaps others than these.
-      if (data[o + CONTACT.leafA]! + data[o + CONTACT.leafB]! > 0) this.#changes.complete = false;
-      return;
-    }
-    if (a === keyA && b === keyB) {
-      // Parts of the pair that is asked for: others of it may touch.
-      this.#changes.complete = false;
-      return;
-    }
-    const p = o - CONTACT_STRIDE;
-    const isSame = at > 0 && data[p + CONTACT.keyA] === a && data[p + CONTACT.keyB] === b;
-    if (!isSame) this.#changes.ended(at);
-  }
-
-  /** Offset of the next record of the same leaves after `offset`, or −1. */
-  next(offset: number): number {
-    const { data, count } = this.#list;
-    const o = offset + CONTACT_STRIDE;
-    if (o >= count * CONTACT_STRIDE) return -1;
-    for (let i = CONTACT.keyA; i <= CONTACT.leafB; i++) {
-      if (data[o + i] !== data[offset + i]) return -1;
-    }
-    return o;
-  }
 }

@@ -10,7 +10,7 @@
 
 import { boolean, fail, integer, nonNegative, vector } from '../../errors.js';
 import type { Vec3 } from '../../math/types.js';
-import { vec3 } from '../../math/vec3.js';
+import { read, vec3 } from '../../math/vec3.js';
 import type { BodyCollection } from '../../objects/body-collection.js';
 import { checkRestitution } from '../../objects/material.js';
 import type { RigidBody } from '../../objects/rigid-body.js';
@@ -22,9 +22,14 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   POINTS,
+  SEEN,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
   SWITCHED_OFF,
   TOUCHING,
 } from './contact-list.js';
+import { look } from './see-contact.js';
 
 /**
  * Is called for every contact that something is to be done about: in each step, in the order of
@@ -80,11 +85,13 @@ class ContactView implements ModifiableContact {
   readonly #surfaceVelocity = this.surfaceVelocity;
   #data: Float64Array = NOTHING;
   #offset = 0;
+  readonly #seen = new Float64Array(SEEN_STRIDE);
 
-  /** Becomes contact number `contact`, with the coefficients at `c[o]`. */
+  /** Becomes contact number `contact` of bodies with frames F, with the coefficients at `c[o]`. */
   open(
     list: ContactList,
     bodies: BodyCollection,
+    F: Float64Array,
     contact: number,
     c: Float64Array,
     o: number,
@@ -94,11 +101,8 @@ class ContactView implements ModifiableContact {
     this.#offset = contact * CONTACT_STRIDE;
     this.a = bodies.at(rows[2 * contact]!);
     this.b = bodies.at(rows[2 * contact + 1]!);
-    const { normal } = this;
-    const n = this.#offset + CONTACT.normal;
-    normal.x = data[n]!;
-    normal.y = data[n + 1]!;
-    normal.z = data[n + 2]!;
+    look(this.#seen, 0, list, contact, F);
+    read(this.normal, this.#seen, SEEN.normal);
     this.points = data[this.#offset + CONTACT.count]!;
     this.enabled = true;
     this.restitution = c[o + COEFFICIENT.restitution]!;
@@ -134,19 +138,23 @@ class ContactView implements ModifiableContact {
   }
 
   pointAt<T extends Vec3>(out: T, k: number): T {
-    const p = this.#point('pointAt', k);
-    const data = this.#data;
-    out.x = 0.5 * (data[p]! + data[p + 3]!);
-    out.y = 0.5 * (data[p + 1]! + data[p + 4]!);
-    out.z = 0.5 * (data[p + 2]! + data[p + 5]!);
+    this.#check('pointAt', k);
+    const seen = this.#seen;
+    const p = SEEN_POINTS + k * SEEN_POINT_STRIDE;
+    out.x = 0.5 * (seen[p]! + seen[p + 3]!);
+    out.y = 0.5 * (seen[p + 1]! + seen[p + 4]!);
+    out.z = 0.5 * (seen[p + 2]! + seen[p + 5]!);
     return out;
   }
 
   separationAt(k: number): number {
-    return this.#data[this.#point('separationAt', k) + CONTACT_POINT.separation]!;
+    this.#check('separationAt', k);
+    const p = this.#offset + POINTS + k * CONTACT_POINT_STRIDE;
+    return this.#data[p + CONTACT_POINT.separation]!;
   }
 
-  #point(method: string, k: number): number {
+  /** That there is such a point now. */
+  #check(method: string, k: number): void {
     if (this.points === 0) {
       const cure = 'Read the points in the modifier, and copy what you want to keep.';
       fail('ModifiableContact', method, k, 'can only be asked during the call', cure);
@@ -154,7 +162,6 @@ class ContactView implements ModifiableContact {
     if (!(k >= 0 && k < this.points && Number.isInteger(k))) {
       integer(`ModifiableContact.${method}`, 'k', k, 0, this.points - 1);
     }
-    return this.#offset + POINTS + k * CONTACT_POINT_STRIDE;
   }
 
   #isSound(): boolean {
@@ -199,11 +206,14 @@ class ContactView implements ModifiableContact {
 export class ContactModification {
   readonly modifier: ContactModifier;
   readonly #bodies: BodyCollection;
+  readonly #frames: () => Float64Array;
   readonly #view = new ContactView();
 
-  constructor(modifier: ContactModifier, bodies: BodyCollection) {
+  /** `frames` gives those of the bodies (keys × 16), see `body-frame.ts`. */
+  constructor(modifier: ContactModifier, bodies: BodyCollection, frames: () => Float64Array) {
     this.modifier = modifier;
     this.#bodies = bodies;
+    this.#frames = frames;
   }
 
   /**
@@ -214,7 +224,7 @@ export class ContactModification {
   apply(list: ContactList, contact: number, c: Float64Array, o: number): boolean {
     const view = this.#view;
     const { modifier } = this;
-    view.open(list, this.#bodies, contact, c, o);
+    view.open(list, this.#bodies, this.#frames(), contact, c, o);
     try {
       modifier(view);
       view.store(c, o);

@@ -32,6 +32,7 @@ import { findReach } from '../reach.js';
 import { PARTED } from './box-machine.js';
 import { buildContact, buildContacts, inherit } from './build.js';
 import { type ContactThresholds, classifyContact } from './classify.js';
+import type { LeftOver } from './contact-cursor.js';
 import { mark, markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
 import {
@@ -39,13 +40,15 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   isTouching,
-  type LeftOver,
+  MIDDLE_STRIDE,
+  SEEN_STRIDE,
 } from './contact-list.js';
 import { dropHidden } from './hidden-manifolds.js';
 import { areBeyond, PairQueue, WAY } from './pair-queue.js';
 import { dropParting } from './parting-manifolds.js';
 import { canRecycle, copyRecord, type RecycleLimits, recycle } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
+import { seeContact } from './see-contact.js';
 
 /** Whether two bodies whose bounds overlap may have contacts. */
 export type PairFilter = (a: RigidBody, b: RigidBody) => boolean;
@@ -80,7 +83,7 @@ const MOST_STEPS = 128;
 export class ContactSearch implements LeftOver {
   /** Narrow-phase calls and recycled pairs of the last search. */
   readonly statistics = { narrow: 0, recycled: 0 };
-  /** Whether the last search has left contacts without a classification. */
+  /** Whether the last search has left contacts that are seen without a classification. */
   hasUnclassified = false;
   readonly #settings: ContactSearchSettings;
   readonly #manifolds = new Manifolds();
@@ -122,6 +125,8 @@ export class ContactSearch implements LeftOver {
     this.statistics.recycled = 0;
     this.hasUnclassified = false;
     history.begin();
+    // Who looks ahead solves by velocities of its own; only whoever reads contacts sees them.
+    if (placed.ahead === 0) history.current.show();
     this.#settings.narrowPhase.begin();
     const { store } = bodies;
     this.#info = store.info;
@@ -157,7 +162,7 @@ export class ContactSearch implements LeftOver {
    */
   takeOver(index: number): boolean {
     const { current, last } = this.#history!;
-    const { rowOf, moving } = this.#placed!;
+    const { rowOf, moving, frames } = this.#placed!;
     const old = index * CONTACT_STRIDE;
     const a = rowOf[last.data[old + CONTACT.keyA]!]!;
     const b = rowOf[last.data[old + CONTACT.keyB]!]!;
@@ -170,7 +175,11 @@ export class ContactSearch implements LeftOver {
     if (!current.follows(last, place, index)) copyRecord(current.data, o, last.data, old);
     current.rows[2 * place] = a;
     current.rows[2 * place + 1] = b;
-    this.hasUnclassified = true;
+    current.middles.data[place * MIDDLE_STRIDE] = Number.NaN;
+    if (current.isSeen) {
+      seeContact(current.seen, place * SEEN_STRIDE, current.data, o, frames);
+      this.hasUnclassified = true;
+    }
     return true;
   }
 
@@ -242,10 +251,7 @@ export class ContactSearch implements LeftOver {
       }
       touches = markPair(current, first, current.count, touched, this.#settings.thresholds);
     }
-    // Who looks ahead solves by velocities of its own; what goes on touching is nobody's news.
-    const waits = placed.ahead > 0 && touched;
-    if (waits) this.hasUnclassified = true;
-    this.#finishPair(store, current, first, rowA, rowB, !waits);
+    this.#finishPair(store, current, first, rowA, rowB);
     if (touches && !touched) history.changes.begun(first);
     if (touched && !touches) history.changes.ended(cursor.at);
     if (way === WAY.recycled) cursor.skip(current.count - first);
@@ -302,24 +308,25 @@ export class ContactSearch implements LeftOver {
       }
     }
     const touches = markPair(current, first, current.count, touched, settings.thresholds);
-    this.#finishPair(store, current, first, rowA, rowB, true);
+    this.#finishPair(store, current, first, rowA, rowB);
     if (touches !== touched) history.changes.complete = false;
   }
 
-  /** Rows and, if wanted, classification of the contacts from `first` on, of one pair. */
+  /** Rows and, if they are seen, classification of the contacts from `first` on, of one pair. */
   #finishPair(
     store: BodyStore,
-    { data, rows, count }: ContactList,
+    { data, rows, count, seen, isSeen }: ContactList,
     first: number,
     rowA: number,
     rowB: number,
-    classify: boolean,
   ): void {
     const { thresholds } = this.#settings;
     for (let i = first; i < count; i++) {
       rows[2 * i] = rowA;
       rows[2 * i + 1] = rowB;
-      if (classify) classifyContact(data, i * CONTACT_STRIDE, store, rowA, rowB, thresholds);
+      if (!isSeen) continue;
+      const o = i * CONTACT_STRIDE;
+      classifyContact(seen, i * SEEN_STRIDE, data, o, store, rowA, rowB, thresholds);
     }
   }
 

@@ -22,13 +22,18 @@ import {
   isSwitchedOff,
   isTouching,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from './contact-list.js';
 import { materialAt } from './contact-materials.js';
 import { impulseAt } from './twist.js';
 
 /** One point of a contact. */
 export interface ContactPoint {
-  /** On A's surface, world, m. */
+  /** On A's surface, world, m: where it was when the contact was found, after a restore where A is now. */
   readonly onA: Vec3;
   /** On B's surface, world, m. */
   readonly onB: Vec3;
@@ -76,22 +81,22 @@ const KINDS = ['colliding', 'resting', 'separating'] as const;
 
 /** The contacts that were found last. Objects are made when they are asked for. */
 export class Contacts implements Iterable<Contact> {
-  readonly #source: () => ContactList;
-  readonly #unclassified: () => ContactList;
+  readonly #seen: () => ContactList;
+  readonly #list: () => ContactList;
   readonly #bodies: BodyCollection;
   readonly #history: ContactHistory;
   readonly #placed: PlacedBodies;
 
-  /** @internal `source` gives the contacts with all that is known of them, `unclassified` at less cost. */
+  /** @internal `seen` gives the contacts with all that is seen of them, `list` at less cost. */
   constructor(
-    source: () => ContactList,
-    unclassified: () => ContactList,
+    seen: () => ContactList,
+    list: () => ContactList,
     bodies: BodyCollection,
     history: ContactHistory,
     placed: PlacedBodies,
   ) {
-    this.#source = source;
-    this.#unclassified = unclassified;
+    this.#seen = seen;
+    this.#list = list;
     this.#bodies = bodies;
     this.#history = history;
     this.#placed = placed;
@@ -99,23 +104,29 @@ export class Contacts implements Iterable<Contact> {
 
   /** Number of contacts. */
   get length(): number {
-    return this.#unclassified().count;
+    return this.#list().count;
   }
 
   /** Number of points of all contacts. */
   get pointCount(): number {
-    return this.#unclassified().pointCount;
+    return this.#list().pointCount;
   }
 
-  /** (contacts × 101) the numbers themselves, see `CONTACT` and `CONTACT_POINT`. Read only. */
+  /** (contacts × 66) the numbers themselves, see `CONTACT` and `CONTACT_POINT`. Read only. */
   get data(): Float64Array {
-    const { data, count } = this.#source();
+    const { data, count } = this.#list();
     return data.subarray(0, count * CONTACT_STRIDE);
+  }
+
+  /** (contacts × 35) where they are in the world, see `SEEN` and `SEEN_POINT`. Read only. */
+  get seen(): Float64Array {
+    const { seen, count } = this.#seen();
+    return seen.subarray(0, count * SEEN_STRIDE);
   }
 
   /** Overlaps of the points of all that touch, m: the deepest, and the mean; 0 where there are none. */
   overlaps(): { readonly worst: number; readonly mean: number } {
-    const { data, count } = this.#unclassified();
+    const { data, count } = this.#list();
     let worst = 0;
     let sum = 0;
     let points = 0;
@@ -136,26 +147,32 @@ export class Contacts implements Iterable<Contact> {
 
   /** A contact as an object. */
   at(index: number): Contact {
-    const { data, count } = this.#source();
+    const { data, count, seen } = this.#seen();
     if (!Number.isInteger(index) || index < 0 || index >= count) {
       const cure = count === 0 ? 'There are none.' : `They go from 0 to ${count - 1}.`;
       fail('sim.contacts', 'index', index, 'must be the number of a contact', cure);
     }
     const o = index * CONTACT_STRIDE;
+    const s = index * SEEN_STRIDE;
     const points: ContactPoint[] = [];
     const a = this.#bodies.inSlot(data[o + CONTACT.keyA]!)!;
     const b = this.#bodies.inSlot(data[o + CONTACT.keyB]!)!;
     for (let i = 0; i < data[o + CONTACT.count]!; i++) {
       const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-      const impulse = impulseAt(vec3(), data, o, i);
-      points.push({ ...pointAt(data, p), impulse, ...this.#materialsAt(data, o, p, a, b) });
+      const q = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
+      const impulse = impulseAt(vec3(), data, o, seen, s, i);
+      points.push({
+        ...pointAt(data, p, seen, q),
+        impulse,
+        ...this.#materialsAt(data, o, p, a, b),
+      });
     }
     return {
       a,
       b,
       partA: data[o + CONTACT.leafA]!,
       partB: data[o + CONTACT.leafB]!,
-      normal: read(vec3(), data, o + CONTACT.normal),
+      normal: read(vec3(), seen, s + SEEN.normal),
       touching: isTouching(data, o),
       enabled: !isSwitchedOff(data, o),
       points,
@@ -184,7 +201,7 @@ export class Contacts implements Iterable<Contact> {
 
   /** All contacts of a body, or of two bodies with each other. */
   of(body: RigidBody, other?: RigidBody): Contact[] {
-    const { data, count } = this.#source();
+    const { data, count } = this.#list();
     const key = slotOf(body.handle);
     const otherKey = other === undefined ? -1 : slotOf(other.handle);
     const found: Contact[] = [];
@@ -201,7 +218,7 @@ export class Contacts implements Iterable<Contact> {
 
   /** All that is known of the contacts, as numbers, for files; snapshots have it anyway. */
   save(): number[] {
-    this.#source();
+    this.#list();
     const numbers: number[] = [];
     this.#history.save(numbers);
     return numbers;
@@ -220,7 +237,7 @@ export class Contacts implements Iterable<Contact> {
   }
 
   *[Symbol.iterator](): Iterator<Contact> {
-    const { count } = this.#source();
+    const { count } = this.#list();
     for (let i = 0; i < count; i++) yield this.at(i);
   }
 }
@@ -228,14 +245,16 @@ export class Contacts implements Iterable<Contact> {
 function pointAt(
   data: Float64Array,
   p: number,
+  seen: Float64Array,
+  q: number,
 ): Omit<ContactPoint, 'impulse' | 'materialA' | 'materialB'> {
-  const kind = data[p + CONTACT_POINT.kind]!;
+  const kind = seen[q + SEEN_POINT.kind]!;
   const penetrating = kind >= ContactClass.penetrating;
   return {
-    onA: read(vec3(), data, p + CONTACT_POINT.onA),
-    onB: read(vec3(), data, p + CONTACT_POINT.onB),
+    onA: read(vec3(), seen, q + SEEN_POINT.onA),
+    onB: read(vec3(), seen, q + SEEN_POINT.onB),
     separation: data[p + CONTACT_POINT.separation]!,
-    velocity: data[p + CONTACT_POINT.velocity]!,
+    velocity: seen[q + SEEN_POINT.velocity]!,
     kind: KINDS[(penetrating ? kind - ContactClass.penetrating : kind) - 1]!,
     penetrating,
     feature: data[p + CONTACT_POINT.feature]!,

@@ -13,15 +13,21 @@
  */
 
 import { FRAME } from '../body-frame.js';
+import type { ContactCursor } from './contact-cursor.js';
 import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
-  type ContactCursor,
   type ContactList,
+  FIXED,
+  FIXED_HEAD,
+  MIDDLE_POINTS,
+  MIDDLE_STRIDE,
   POINTS,
+  SEEN_STRIDE,
 } from './contact-list.js';
+import { seeContact } from './see-contact.js';
 
 /** How much motion still allows recycling. */
 export interface RecycleLimits {
@@ -99,24 +105,31 @@ export function recycle(
     const index = out.count;
     const o = out.add();
     if (!out.follows(last, index, old / CONTACT_STRIDE)) copyRecord(out.data, o, last.data, old);
-    if (moveAlong(out.data, o, F, a, b, limits, limit)) touches = true;
+    const { data } = out.middles;
+    if (moveAlong(out.data, o, data, index * MIDDLE_STRIDE, F, a, b, limits, limit)) touches = true;
+    if (out.isSeen) seeContact(out.seen, index * SEEN_STRIDE, out.data, o, F);
   }
   return touches;
 }
 
 /** All of a record. */
 export function copyRecord(data: Float64Array, o: number, source: Float64Array, old: number): void {
-  const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
-  for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
+  const points = source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  const first = POINTS + points;
+  for (let k = 0; k < first; k++) data[o + k] = source[old + k]!;
+  const end = FIXED + FIXED_HEAD + points;
+  for (let k = FIXED; k < end; k++) data[o + k] = source[old + k]!;
 }
 
 /**
- * One record: what is fixed to the bodies stays, what follows from their poses is made anew. Returns
- * whether a point is closer than `limits[limit]`.
+ * One record: what is fixed to the bodies stays, where it is in the world, its middles at `middles[m]`, and how
+ * far they are apart is made anew. Returns whether a point is closer than `limits[limit]`.
  */
 function moveAlong(
   data: Float64Array,
   o: number,
+  middles: Float64Array,
+  m: number,
   F: Float64Array,
   a: number,
   b: number,
@@ -153,9 +166,10 @@ function moveAlong(
   const nx = a0 * lx + a1 * ly + a2 * lz;
   const ny = a3 * lx + a4 * ly + a5 * lz;
   const nz = a6 * lx + a7 * ly + a8 * lz;
-  data[o + CONTACT.normal] = nx;
-  data[o + CONTACT.normal + 1] = ny;
-  data[o + CONTACT.normal + 2] = nz;
+  middles[m] = nx;
+  middles[m + 1] = ny;
+  middles[m + 2] = nz;
+  let middle = m + MIDDLE_POINTS;
   const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
   let least = Number.POSITIVE_INFINITY;
   for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
@@ -171,12 +185,10 @@ function moveAlong(
     const onBx = b0 * qx + b1 * qy + b2 * qz + bx;
     const onBy = b3 * qx + b4 * qy + b5 * qz + by;
     const onBz = b6 * qx + b7 * qy + b8 * qz + bz;
-    data[p] = onAx;
-    data[p + 1] = onAy;
-    data[p + 2] = onAz;
-    data[p + 3] = onBx;
-    data[p + 4] = onBy;
-    data[p + 5] = onBz;
+    middles[middle] = 0.5 * (onAx + onBx);
+    middles[middle + 1] = 0.5 * (onAy + onBy);
+    middles[middle + 2] = 0.5 * (onAz + onBz);
+    middle += 3;
     const separation = (onBx - onAx) * nx + (onBy - onAy) * ny + (onBz - onAz) * nz;
     data[p + CONTACT_POINT.separation] = separation;
     if (separation < least) least = separation;

@@ -42,8 +42,15 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  MIDDLE_STRIDE,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from './contact-list.js';
+import { look } from './see-contact.js';
 
 /** Step (m) between neighbours that still counts as flush. */
 export const FLUSH_TOLERANCE = 1e-3;
@@ -100,6 +107,8 @@ export class ContactSmoothing {
   /** (contacts of a part) their numbers in the list, and (× 8) what is asked of them: see {@link PLANE} */
   #members = new Int32Array(16);
   #planes = new Float64Array(16 * PLANE_STRIDE);
+  /** (contacts of a part × 35) what is seen of them */
+  #seen = new Float64Array(16 * SEEN_STRIDE);
   #count = 0;
   /** (directions) of each direction the member with the highest plane, the deepest, and the first */
   readonly #highest = new Int32Array(MOST_DIRECTIONS);
@@ -203,6 +212,7 @@ export class ContactSmoothing {
     for (let i = head; i >= 0; i = this.#next[i]!) {
       this.#reserveMember();
       this.#members[this.#count] = i;
+      look(this.#seen, this.#count * SEEN_STRIDE, list, i, this.#frames);
       this.#note(this.#count++);
     }
     this.#findDirections();
@@ -213,7 +223,7 @@ export class ContactSmoothing {
         dropped++;
         this.#forget(g);
       } else {
-        this.#straighten(g);
+        this.#straighten(list, g);
       }
     }
     return dropped;
@@ -225,6 +235,9 @@ export class ContactSmoothing {
     const planes = new Float64Array(2 * this.#planes.length);
     planes.set(this.#planes);
     this.#planes = planes;
+    const seen = new Float64Array(2 * this.#seen.length);
+    seen.set(this.#seen);
+    this.#seen = seen;
   }
 
   /** Notes what is asked of member i. */
@@ -234,22 +247,26 @@ export class ContactSmoothing {
     const contact = this.#members[i]!;
     const side = this.#sides[contact]!;
     const o = contact * CONTACT_STRIDE;
-    const first = o + POINTS;
-    const end = first + d[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
-    let deepest = first;
-    for (let p = first + CONTACT_POINT_STRIDE; p < end; p += CONTACT_POINT_STRIDE) {
-      if (d[p + CONTACT_POINT.separation]! < d[deepest + CONTACT_POINT.separation]!) deepest = p;
+    const s = i * SEEN_STRIDE;
+    const seen = this.#seen;
+    let deepest = 0;
+    let least = d[o + POINTS + CONTACT_POINT.separation]!;
+    for (let k = 1; k < d[o + CONTACT.count]!; k++) {
+      const separation = d[o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.separation]!;
+      if (!(separation < least)) continue;
+      least = separation;
+      deepest = k;
     }
-    const q = deepest + (side > 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA);
+    const q = s + SEEN_POINTS + deepest * SEEN_POINT_STRIDE + surface(side);
     const at = i * PLANE_STRIDE;
     // A's normal is from A to B: from the body to the scenery if the body is A.
-    P[at + PLANE.normal] = -side * d[o + CONTACT.normal]!;
-    P[at + PLANE.normal + 1] = -side * d[o + CONTACT.normal + 1]!;
-    P[at + PLANE.normal + 2] = -side * d[o + CONTACT.normal + 2]!;
-    P[at + PLANE.point] = d[q]!;
-    P[at + PLANE.point + 1] = d[q + 1]!;
-    P[at + PLANE.point + 2] = d[q + 2]!;
-    P[at + PLANE.depth] = -d[deepest + CONTACT_POINT.separation]!;
+    P[at + PLANE.normal] = -side * seen[s + SEEN.normal]!;
+    P[at + PLANE.normal + 1] = -side * seen[s + SEEN.normal + 1]!;
+    P[at + PLANE.normal + 2] = -side * seen[s + SEEN.normal + 2]!;
+    P[at + PLANE.point] = seen[q]!;
+    P[at + PLANE.point + 1] = seen[q + 1]!;
+    P[at + PLANE.point + 2] = seen[q + 2]!;
+    P[at + PLANE.depth] = -least;
   }
 
   #isHidden(g: number): boolean {
@@ -333,13 +350,12 @@ export class ContactSmoothing {
   #isAbove(f: number, g: number): boolean {
     const p = f * PLANE_STRIDE + PLANE.point;
     const lowest = -this.#planes[f * PLANE_STRIDE + PLANE.depth]! - this.#tolerance;
-    const d = this.#data;
+    const seen = this.#seen;
     const contact = this.#members[g]!;
-    const o = contact * CONTACT_STRIDE;
-    const points = d[o + CONTACT.count]!;
-    const first = o + POINTS + (this.#sides[contact]! > 0 ? CONTACT_POINT.onA : CONTACT_POINT.onB);
+    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    const first = g * SEEN_STRIDE + SEEN_POINTS + surface(-this.#sides[contact]!);
     for (let i = 0; i < points; i++) {
-      if (this.#height(f, d, first + i * CONTACT_POINT_STRIDE, p) < lowest) return false;
+      if (this.#height(f, seen, first + i * SEEN_POINT_STRIDE, p) < lowest) return false;
     }
     return true;
   }
@@ -349,19 +365,18 @@ export class ContactSmoothing {
     const p = f * PLANE_STRIDE + PLANE.point;
     // Most that is not below has its deepest point above.
     if (this.#height(f, P, g * PLANE_STRIDE + PLANE.point, p) > this.#tolerance) return false;
-    const d = this.#data;
+    const seen = this.#seen;
     const contact = this.#members[g]!;
-    const o = contact * CONTACT_STRIDE;
-    const points = d[o + CONTACT.count]!;
-    const first = o + POINTS + (this.#sides[contact]! > 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA);
+    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    const first = g * SEEN_STRIDE + SEEN_POINTS + surface(this.#sides[contact]!);
     for (let i = 0; i < points; i++) {
-      if (this.#height(f, d, first + i * CONTACT_POINT_STRIDE, p) > this.#tolerance) return false;
+      if (this.#height(f, seen, first + i * SEEN_POINT_STRIDE, p) > this.#tolerance) return false;
     }
     return true;
   }
 
   /** Turns a contact that leans a little from a deeper one, under whose plane it lies. */
-  #straighten(g: number): void {
+  #straighten(list: ContactList, g: number): void {
     const d = this.#data;
     const turned = this.#members[g]!;
     const G = turned * CONTACT_STRIDE;
@@ -373,22 +388,31 @@ export class ContactSmoothing {
     const deeper = this.#members[f]!;
     const F = deeper * CONTACT_STRIDE;
     const turn = this.#sides[deeper]! * this.#sides[turned]!;
-    for (let k = 0; k < 3; k++) d[G + CONTACT.normal + k] = turn * d[F + CONTACT.normal + k]!;
+    const seen = this.#seen;
+    const n = g * SEEN_STRIDE + SEEN.normal;
+    const middles = list.middles.data;
+    for (let k = 0; k < 3; k++) {
+      seen[n + k] = turn * seen[f * SEEN_STRIDE + SEEN.normal + k]!;
+      middles[turned * MIDDLE_STRIDE + k] = turn * middles[deeper * MIDDLE_STRIDE + k]!;
+    }
+    if (list.isSeen) {
+      for (let k = 0; k < 3; k++) list.seen[turned * SEEN_STRIDE + SEEN.normal + k] = seen[n + k]!;
+    }
     for (let i = 0; i < d[G + CONTACT.count]!; i++) {
-      const p = G + POINTS + i * CONTACT_POINT_STRIDE;
+      const q = g * SEEN_STRIDE + SEEN_POINTS + i * SEEN_POINT_STRIDE;
       let s = 0;
       for (let k = 0; k < 3; k++) {
-        const apart = d[p + CONTACT_POINT.onB + k]! - d[p + CONTACT_POINT.onA + k]!;
-        s += d[G + CONTACT.normal + k]! * apart;
+        const apart = seen[q + SEEN_POINT.onB + k]! - seen[q + SEEN_POINT.onA + k]!;
+        s += seen[n + k]! * apart;
       }
-      d[p + CONTACT_POINT.separation] = s;
+      d[G + POINTS + i * CONTACT_POINT_STRIDE + CONTACT_POINT.separation] = s;
     }
     if (this.#sides[deeper]! > 0 && turn > 0) {
       // The same body is A: what is its own in one record is its own in the other.
       for (let k = 0; k < 3; k++) d[G + CONTACT.localNormal + k] = d[F + CONTACT.localNormal + k]!;
     } else {
       const a = FRAME_STRIDE * d[G + CONTACT.keyA]!;
-      vectorToBody(d, G + CONTACT.localNormal, this.#frames, a, d, G + CONTACT.normal);
+      vectorToBody(d, G + CONTACT.localNormal, this.#frames, a, seen, n);
     }
     this.#note(g);
   }
@@ -421,20 +445,19 @@ export class ContactSmoothing {
 
   /** Closes the gaps that dropped contacts leave. */
   #compact(list: ContactList): void {
-    const { data, rows } = list;
     let kept = 0;
     for (let i = 0; i < list.count; i++) {
       if (this.#dropped[i] === 1) continue;
-      if (i !== kept) {
-        const o = i * CONTACT_STRIDE;
-        data.copyWithin(kept * CONTACT_STRIDE, o, o + CONTACT_STRIDE);
-        rows[2 * kept] = rows[2 * i]!;
-        rows[2 * kept + 1] = rows[2 * i + 1]!;
-      }
+      if (i !== kept) list.move(i, kept);
       kept++;
     }
     list.count = kept;
   }
+}
+
+/** Where a point on the scenery is in what is seen of a point, for a body on that side. */
+function surface(side: number): number {
+  return side > 0 ? SEEN_POINT.onB : SEEN_POINT.onA;
 }
 
 /** A longer copy. */

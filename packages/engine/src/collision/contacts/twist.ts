@@ -7,27 +7,42 @@
 
 import type { Vec3 } from '../../math/types.js';
 import { orthonormalBasis, read, vec3 } from '../../math/vec3.js';
-import { CONTACT, CONTACT_POINT, CONTACT_POINT_STRIDE, POINTS } from './contact-list.js';
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  POINTS,
+  SEEN,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+} from './contact-list.js';
 
 /**
- * The impulse of point `k` of the contact at `o`, with its share of the twist: along the normal and the
- * two tangents of `orthonormalBasis`, N·s.
+ * The impulse of point `k` of the contact at `data[o]` that is seen at `seen[s]`, with its share of the twist:
+ * along the normal and the two tangents of `orthonormalBasis`, N·s.
  */
-export function impulseAt(out: Vec3, data: Float64Array, o: number, k: number): Vec3 {
-  const own = o + POINTS + k * CONTACT_POINT_STRIDE;
-  read(out, data, own + CONTACT_POINT.impulse);
+export function impulseAt(
+  out: Vec3,
+  data: Float64Array,
+  o: number,
+  seen: Float64Array,
+  s: number,
+  k: number,
+): Vec3 {
+  read(out, data, o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse);
   const twist = data[o + CONTACT.twist]!;
   if (twist === 0) return out;
-  orthonormalBasis(tangent, bitangent, read(normal, data, o + CONTACT.normal));
+  orthonormalBasis(tangent, bitangent, read(normal, seen, s + SEEN.normal));
+  const own = s + SEEN_POINTS + k * SEEN_POINT_STRIDE;
   const points = data[o + CONTACT.count]!;
   let meanU = 0;
   let meanV = 0;
   let square = 0;
   // Levers from the point itself: far away from the world's origin others would be lost in rounding.
   for (let i = 0; i < points; i++) {
-    const p = o + POINTS + i * CONTACT_POINT_STRIDE;
-    const u = along(data, own, p, tangent);
-    const v = along(data, own, p, bitangent);
+    const p = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
+    const u = along(seen, own, p, tangent);
+    const v = along(seen, own, p, bitangent);
     meanU += u / points;
     meanV += v / points;
     square += u * u + v * v;
@@ -41,11 +56,11 @@ export function impulseAt(out: Vec3, data: Float64Array, o: number, k: number): 
 }
 
 /** How far point p lies from point q along a direction, m. */
-function along(data: Float64Array, q: number, p: number, { x, y, z }: Readonly<Vec3>): number {
+function along(seen: Float64Array, q: number, p: number, { x, y, z }: Readonly<Vec3>): number {
   return (
-    (data[p]! - data[q]!) * x +
-    (data[p + 1]! - data[q + 1]!) * y +
-    (data[p + 2]! - data[q + 2]!) * z
+    (seen[p]! - seen[q]!) * x +
+    (seen[p + 1]! - seen[q + 1]!) * y +
+    (seen[p + 2]! - seen[q + 2]!) * z
   );
 }
 

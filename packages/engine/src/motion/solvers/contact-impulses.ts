@@ -11,6 +11,11 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 
 import * as vec3 from '../../math/vec3.js';
@@ -80,12 +85,13 @@ export function anyCollision(system: ConstraintSystem, dt: number): boolean {
 /** Whether a point is a collision for the velocities of now. */
 function collides(system: ConstraintSystem, contact: number, point: number, dt: number): boolean {
   const { contacts, store } = system;
-  const { data, rows } = contacts;
-  const o = contact * CONTACT_STRIDE;
-  const p = o + POINTS + point * CONTACT_POINT_STRIDE;
-  vec3.read(normal, data, o + CONTACT.normal);
-  vec3.read(middle, data, p + CONTACT_POINT.onA);
-  vec3.read(velocity, data, p + CONTACT_POINT.onB);
+  const { data, rows, seen } = contacts;
+  const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+  const s = contact * SEEN_STRIDE;
+  const q = s + SEEN_POINTS + point * SEEN_POINT_STRIDE;
+  vec3.read(normal, seen, s + SEEN.normal);
+  vec3.read(middle, seen, q + SEEN_POINT.onA);
+  vec3.read(velocity, seen, q + SEEN_POINT.onB);
   vec3.scale(middle, vec3.add(middle, middle, velocity), 0.5);
   let speed = vec3.dot(normal, pointVelocity(velocity, store, rows[2 * contact + 1]!, middle));
   speed -= vec3.dot(normal, pointVelocity(velocity, store, rows[2 * contact]!, middle));

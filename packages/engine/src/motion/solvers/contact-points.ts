@@ -12,6 +12,10 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   POINTS,
+  SEEN,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 import { Matrix } from '../../math/dense.js';
 import { Ldlt } from '../../math/ldlt.js';
@@ -82,19 +86,20 @@ export class ContactPoints {
 
   #add(system: ConstraintSystem, contact: number, point: number, dt: number): void {
     const { contacts, surfaces, store } = system;
-    const { data } = contacts;
+    const { data, seen } = contacts;
     this.#pool[this.count] ??= new ContactPoint();
     const p = this.#pool[this.count++]!;
-    const head = contact * CONTACT_STRIDE;
-    const o = head + POINTS + point * CONTACT_POINT_STRIDE;
+    const o = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+    const head = contact * SEEN_STRIDE;
+    const s = head + SEEN_POINTS + point * SEEN_POINT_STRIDE;
     p.contact = contact;
     p.point = point;
     p.bodyA = contacts.rows[2 * contact]!;
     p.bodyB = contacts.rows[2 * contact + 1]!;
-    vec3.read(p.normal, data, head + CONTACT.normal);
-    const x = 0.5 * (data[o]! + data[o + 3]!);
-    const y = 0.5 * (data[o + 1]! + data[o + 4]!);
-    const z = 0.5 * (data[o + 2]! + data[o + 5]!);
+    vec3.read(p.normal, seen, head + SEEN.normal);
+    const x = 0.5 * (seen[s]! + seen[s + 3]!);
+    const y = 0.5 * (seen[s + 1]! + seen[s + 4]!);
+    const z = 0.5 * (seen[s + 2]! + seen[s + 5]!);
     const { centers: c } = store;
     const a = 3 * p.bodyA;
     const b = 3 * p.bodyB;
@@ -108,13 +113,13 @@ export class ContactPoints {
 
     p.separation = data[o + CONTACT_POINT.separation]!;
     p.wanted = wantedVelocity(p.separation, system, dt);
-    const s = surfaces.offset(contact, point);
-    p.restitution = surfaces.data[s + COEFFICIENT.restitution]!;
-    p.staticFriction = surfaces.data[s + COEFFICIENT.staticFriction]!;
-    p.kineticFriction = surfaces.data[s + COEFFICIENT.kineticFriction]!;
-    p.rollingFriction = surfaces.data[s + COEFFICIENT.rollingFriction]!;
-    p.spinningFriction = surfaces.data[s + COEFFICIENT.spinningFriction]!;
-    vec3.read(p.surfaceVelocity, surfaces.data, s + COEFFICIENT.surfaceVelocity);
+    const f = surfaces.offset(contact, point);
+    p.restitution = surfaces.data[f + COEFFICIENT.restitution]!;
+    p.staticFriction = surfaces.data[f + COEFFICIENT.staticFriction]!;
+    p.kineticFriction = surfaces.data[f + COEFFICIENT.kineticFriction]!;
+    p.rollingFriction = surfaces.data[f + COEFFICIENT.rollingFriction]!;
+    p.spinningFriction = surfaces.data[f + COEFFICIENT.spinningFriction]!;
+    vec3.read(p.surfaceVelocity, surfaces.data, f + COEFFICIENT.surfaceVelocity);
     vec3.rejectFrom(p.surfaceVelocity, p.surfaceVelocity, p.normal);
     p.anticipated = 0;
     vec3.set(p.impulse, 0, 0, 0);

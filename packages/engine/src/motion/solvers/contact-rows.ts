@@ -15,6 +15,10 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   POINTS,
+  SEEN,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 import * as vec3 from '../../math/vec3.js';
 import { type ConstraintRows, ROW } from '../../objects/constraints/constraint-rows.js';
@@ -48,17 +52,19 @@ export function writeContactRows(
   dt: number,
 ): void {
   const { contacts, surfaces } = system;
-  const { data } = contacts;
+  const { data, seen } = contacts;
   const o = contact * CONTACT_STRIDE;
+  const head = contact * SEEN_STRIDE;
   place.a = contacts.rows[2 * contact]!;
   place.b = contacts.rows[2 * contact + 1]!;
   place.sharing = data[o + CONTACT.count]!;
-  vec3.read(place.normal, data, o + CONTACT.normal);
+  vec3.read(place.normal, seen, head + SEEN.normal);
   for (let point = 0; point < data[o + CONTACT.count]!; point++) {
     const p = o + POINTS + point * CONTACT_POINT_STRIDE;
-    const x = 0.5 * (data[p]! + data[p + 3]!);
-    const y = 0.5 * (data[p + 1]! + data[p + 4]!);
-    const z = 0.5 * (data[p + 2]! + data[p + 5]!);
+    const q = head + SEEN_POINTS + point * SEEN_POINT_STRIDE;
+    const x = 0.5 * (seen[q]! + seen[q + 3]!);
+    const y = 0.5 * (seen[q + 1]! + seen[q + 4]!);
+    const z = 0.5 * (seen[q + 2]! + seen[q + 5]!);
     place.locate(system, x, y, z, dt);
     const velocity = vec3.dot(place.normal, place.relative);
     const separation = data[p + CONTACT_POINT.separation]!;

@@ -27,6 +27,10 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   POINTS,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 import type { Vec3 } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
@@ -89,13 +93,14 @@ export class PenaltySolver implements ConstraintSolver {
     this.statistics.rows = this.#springs.length / 3;
     if ((tasks & (TASK.collisions | TASK.contacts)) === 0) return;
     const { contacts, solid } = system;
-    const { data } = contacts;
+    const { data, seen } = contacts;
     for (let contact = 0; contact < contacts.count; contact++) {
       if (solid[contact] === 0) continue;
       const o = contact * CONTACT_STRIDE;
       for (let point = 0; point < data[o + CONTACT.count]!; point++) {
         const p = o + POINTS + point * CONTACT_POINT_STRIDE;
-        const velocity = data[p + CONTACT_POINT.velocity]!;
+        const q = contact * SEEN_STRIDE + SEEN_POINTS + point * SEEN_POINT_STRIDE;
+        const velocity = seen[q + SEEN_POINT.velocity]!;
         const separation = data[p + CONTACT_POINT.separation]!;
         const collides = isCollision(system, velocity, separation, dt);
         if ((tasks & (collides ? TASK.collisions : TASK.contacts)) === 0) continue;

@@ -13,6 +13,10 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   POINTS,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 import * as vec3 from '../../math/vec3.js';
 import { type ConstraintBlock, ConstraintBlocks } from './constraint-blocks.js';
@@ -109,16 +113,17 @@ export class SequentialIsland {
   /** Hands the impulses to joints and contacts. */
   report(): void {
     const system = this.#system;
-    const { data } = system.contacts;
+    const { data, seen } = system.contacts;
     this.#rows.report(system, this.#dt);
     for (let i = 0; i < this.points.count; i++) {
       const p = this.points.at(i);
       const o = p.contact * CONTACT_STRIDE + POINTS + p.point * CONTACT_POINT_STRIDE;
       const along = vec3.dot(p.impulse, p.normal);
       // A solver for collisions and one for contacts may follow each other: what the first one gave
-      // a point is not wiped out by the second one, which had nothing to do there. The record has the
+      // a point is not wiped out by the second one, which had nothing to do there. What is seen has the
       // velocity from before both.
-      const before = data[o + CONTACT_POINT.velocity]!;
+      const s = p.contact * SEEN_STRIDE + SEEN_POINTS + p.point * SEEN_POINT_STRIDE;
+      const before = seen[s + SEEN_POINT.velocity]!;
       const collides = isCollision(system, before, p.separation, this.#dt);
       const task = collides ? TASK.collisions : TASK.contacts;
       if (along === 0 && (this.#tasks & task) === 0) continue;

@@ -14,6 +14,11 @@ import {
   CONTACT_POINTS,
   CONTACT_STRIDE,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 import * as quat from '../../math/quat.js';
 import type { Quat, Vec3 } from '../../math/types.js';
@@ -64,24 +69,27 @@ export class StageContacts {
     this.#system = system;
     const { contacts, store, solid, colliders } = system;
     this.#orientations = store.orientations.slice(0, 4 * store.count);
-    const { data } = contacts;
+    const { data, seen } = contacts;
     for (let contact = 0; contact < contacts.count; contact++) {
       if (solid[contact] === 0) continue;
       const o = contact * CONTACT_STRIDE;
+      const s = contact * SEEN_STRIDE;
       const a = contacts.rows[2 * contact]!;
       const b = contacts.rows[2 * contact + 1]!;
       const colliderA = colliders[a]?.[data[o + CONTACT.leafA]!];
       const colliderB = colliders[b]?.[data[o + CONTACT.leafB]!];
       for (let point = 0; point < data[o + CONTACT.count]!; point++) {
         const found = this.#found(contact, point);
-        const p = o + POINTS + point * CONTACT_POINT_STRIDE;
+        const p = s + SEEN_POINTS + point * SEEN_POINT_STRIDE;
         const single = data[o + CONTACT.count] === 1;
-        vec3.read(found.normal, data, o + CONTACT.normal);
+        vec3.read(found.normal, seen, s + SEEN.normal);
         vec3.set(found.relative, 0, 0, 0);
         vec3.set(found.turning, 0, 0, 0);
         vec3.negate(back, found.normal);
-        takeSide(found.a, colliderA, found.normal, data, p, store.centers, a, single);
-        takeSide(found.b, colliderB, back, data, p + 3, store.centers, b, single);
+        const onA = p + SEEN_POINT.onA;
+        const onB = p + SEEN_POINT.onB;
+        takeSide(found.a, colliderA, found.normal, seen, onA, store.centers, a, single);
+        takeSide(found.b, colliderB, back, seen, onB, store.centers, b, single);
         // A face says what the normal is; the other side is then a point of it.
         if (found.a.surface.kind === SURFACE.flat) found.b.surface.sharpen();
         else if (found.b.surface.kind === SURFACE.flat) found.a.surface.sharpen();

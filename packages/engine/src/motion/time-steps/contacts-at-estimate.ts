@@ -20,6 +20,11 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 import type { Vec3 } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
@@ -31,12 +36,13 @@ import type { BodyStore } from '../../state/body-store.js';
  * store itself must still hold the estimate, which `dt` (s) of its velocities have led to.
  */
 export function bringContactsBack(contacts: ContactList, store: BodyStore, dt: number): void {
-  const { data, rows } = contacts;
+  const { data, rows, seen } = contacts;
   for (let i = 0; i < contacts.count; i++) {
     const o = i * CONTACT_STRIDE;
+    const s = i * SEEN_STRIDE;
     const a = rows[2 * i]!;
     const b = rows[2 * i + 1]!;
-    vec3.read(normal, data, o + CONTACT.normal);
+    vec3.read(normal, seen, s + SEEN.normal);
     const movesA = isDriven(store, a);
     const movesB = isDriven(store, b);
     vec3.set(way, 0, 0, 0);
@@ -44,16 +50,17 @@ export function bringContactsBack(contacts: ContactList, store: BodyStore, dt: n
     if (movesB) addWay(way, store, b, movesA ? 0.5 : 1);
     for (let point = 0; point < data[o + CONTACT.count]!; point++) {
       const p = o + POINTS + point * CONTACT_POINT_STRIDE;
-      vec3.read(middle, data, p + CONTACT_POINT.onA);
-      vec3.read(velocity, data, p + CONTACT_POINT.onB);
+      const q = s + SEEN_POINTS + point * SEEN_POINT_STRIDE;
+      vec3.read(middle, seen, q + SEEN_POINT.onA);
+      vec3.read(velocity, seen, q + SEEN_POINT.onB);
       vec3.scale(middle, vec3.add(middle, middle, velocity), 0.5);
       let speed = vec3.dot(normal, pointVelocity(velocity, store, b, middle));
       speed -= vec3.dot(normal, pointVelocity(velocity, store, a, middle));
       data[p + CONTACT_POINT.separation]! -= dt * speed;
-      for (const side of [CONTACT_POINT.onA, CONTACT_POINT.onB]) {
-        data[p + side]! -= way.x;
-        data[p + side + 1]! -= way.y;
-        data[p + side + 2]! -= way.z;
+      for (const side of [SEEN_POINT.onA, SEEN_POINT.onB]) {
+        seen[q + side]! -= way.x;
+        seen[q + side + 1]! -= way.y;
+        seen[q + side + 2]! -= way.z;
       }
     }
   }

@@ -3,6 +3,7 @@
  * have a word in what the inner ones solve.
  */
 
+import type { BodyMotion } from '../../collision/contacts/classify.js';
 import type { ContactList } from '../../collision/contacts/contact-list.js';
 import type { RowNumbers } from '../../collision/row-numbers.js';
 import type { EquationsOfMotion } from '../equations-of-motion.js';
@@ -81,8 +82,8 @@ export class DerivedContext implements StepContext {
     return this.#base.begun;
   }
 
-  settle(): void {
-    this.#base.settle();
+  settle(before?: BodyMotion): void {
+    this.#base.settle(before);
   }
 
   stopAtImpacts(dt: number): void {

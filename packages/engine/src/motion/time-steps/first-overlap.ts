@@ -8,6 +8,10 @@ import {
   type ContactList,
   isSwitchedOff,
   POINTS,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../collision/contacts/contact-list.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 
@@ -42,14 +46,15 @@ export class FirstOverlap {
   find(contacts: ContactList, store: BodyStore, tolerance: number): boolean {
     this.pair = -1;
     this.separation = -tolerance;
-    forEachPair(contacts, (pair, point, contact) => {
+    forEachPair(contacts, (pair, point, contact, k) => {
       const separation = contacts.data[point + CONTACT_POINT.separation]!;
       if (!(separation < this.separation) || isPassed(contacts, store, contact)) return;
       const before = this.#before.get(pair) ?? Number.POSITIVE_INFINITY;
       if (separation >= before - 0.1 * tolerance) return;
       this.pair = pair;
       this.separation = separation;
-      this.velocity = contacts.data[point + CONTACT_POINT.velocity]!;
+      const seen = contact * SEEN_STRIDE + SEEN_POINTS + k * SEEN_POINT_STRIDE;
+      this.velocity = contacts.seen[seen + SEEN_POINT.velocity]!;
       this.before = before;
     });
     return this.pair >= 0;
@@ -67,13 +72,13 @@ export class FirstOverlap {
 
 function forEachPair(
   { data, count }: ContactList,
-  visit: (pair: number, point: number, contact: number) => void,
+  visit: (pair: number, point: number, contact: number, k: number) => void,
 ): void {
   for (let i = 0; i < count; i++) {
     const o = i * CONTACT_STRIDE;
     const pair = data[o + CONTACT.keyA]! * KEYS + data[o + CONTACT.keyB]!;
     for (let k = 0; k < data[o + CONTACT.count]!; k++) {
-      visit(pair, o + POINTS + k * CONTACT_POINT_STRIDE, i);
+      visit(pair, o + POINTS + k * CONTACT_POINT_STRIDE, i, k);
     }
   }
 }

@@ -3,6 +3,7 @@
  * integrator in its own order (T 3.8, 7.5.4).
  */
 
+import type { BodyMotion } from '../../collision/contacts/classify.js';
 import type { ContactList } from '../../collision/contacts/contact-list.js';
 import type { ContactModification } from '../../collision/contacts/contact-modifier.js';
 import type { PlacedBodies } from '../../collision/placed-bodies.js';
@@ -68,9 +69,10 @@ export interface StepContext {
   prepare(forces?: ExternalForces): ConstraintSystem;
   /**
    * The impulses in the records of contacts have acted: they count for events. Called once for every
-   * solve whose outcome stays.
+   * solve whose outcome stays. Who has looked ahead says how bodies moved `before`: how fast points
+   * approached is not seen in contacts that are ahead of their time.
    */
-  settle(): void;
+  settle(before?: BodyMotion): void;
   /**
    * Of which contacts {@link settle} asks for impulses, besides those that do not touch: these, by number,
    * and what follows each of the same pair; null: of all.

@@ -11,6 +11,11 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../../src/collision/contacts/contact-list.js';
 import { ContactSmoothing } from '../../../src/collision/contacts/smooth-contacts.js';
 import { Capsule, ConvexHull, Simulation } from '../../../src/index.js';
@@ -89,25 +94,26 @@ function rowOf(simulation: Simulation, body: RigidBody): number {
   for (let row = 0; ; row++) if (simulation.bodies.at(row) === body) return row;
 }
 
-function read({ data, rows, count }: ContactList, row: number): Held[] {
+function read({ data, rows, count, seen }: ContactList, row: number): Held[] {
   return Array.from({ length: count }, (_, i) => {
     const o = i * CONTACT_STRIDE;
+    const s = i * SEEN_STRIDE;
     const side = rows[2 * i] === row ? -1 : 1;
-    const at = (p: number): V => [data[p]!, data[p + 1]!, data[p + 2]!];
-    const [x, y, z] = at(o + CONTACT.normal);
-    const points = Array.from(
-      { length: data[o + CONTACT.count]! },
-      (_, k) => o + POINTS + k * CONTACT_POINT_STRIDE,
-    );
-    for (const p of points) {
-      const [a, b] = [at(p), at(p + CONTACT_POINT.onB)];
+    const at = (p: number): V => [seen[p]!, seen[p + 1]!, seen[p + 2]!];
+    const [x, y, z] = at(s + SEEN.normal);
+    const points = Array.from({ length: data[o + CONTACT.count]! }, (_, k) => ({
+      separation: data[o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.separation]!,
+      onA: at(s + SEEN_POINTS + k * SEEN_POINT_STRIDE + SEEN_POINT.onA),
+      onB: at(s + SEEN_POINTS + k * SEEN_POINT_STRIDE + SEEN_POINT.onB),
+    }));
+    for (const { separation, onA: a, onB: b } of points) {
       const along = x * (b[0] - a[0]) + y * (b[1] - a[1]) + z * (b[2] - a[2]);
-      expect(data[p + CONTACT_POINT.separation]).toBeCloseTo(along, 12);
+      expect(separation).toBeCloseTo(along, 12);
     }
     return {
       up: [side * x, side * y, side * z],
-      onScenery: points.map((p) => at(p + (side < 0 ? CONTACT_POINT.onB : CONTACT_POINT.onA))),
-      separations: points.map((p) => data[p + CONTACT_POINT.separation]!),
+      onScenery: points.map(({ onA, onB }) => (side < 0 ? onB : onA)),
+      separations: points.map(({ separation }) => separation),
     };
   });
 }

@@ -15,8 +15,11 @@ import {
   type ContactList,
   endOfPair,
   isTouching,
+  MIDDLE_POINTS,
+  MIDDLE_STRIDE,
   POINTS,
 } from '../../../collision/contacts/contact-list.js';
+import { findMiddles } from '../../../collision/contacts/see-contact.js';
 import type { RowNumbers } from '../../../collision/row-numbers.js';
 import { HEAD, L1, L2, LN, LT, POINT, REST, TOTAL } from '../../../kernel/contact-record.js';
 import {
@@ -45,11 +48,12 @@ import {
   GIVEN_S0,
 } from '../../../kernel/given-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
-import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
+import { FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches, TAKEN } from './contact-batches.js';
 import { DeepOverlaps } from './deep-overlaps.js';
 import { HeavyComponents } from './heavy-components.js';
+import { MotionBefore } from './motion-before.js';
 import { RollingContacts } from './rolling-contacts.js';
 import type { SoftBodies } from './soft-bodies.js';
 import { SoftSurfaces } from './soft-surfaces.js';
@@ -67,6 +71,8 @@ export class SoftContacts {
   readonly batches = new ContactBatches();
   readonly tables = new TurningTables();
   readonly rolling = new RollingContacts();
+  /** How bodies moved when contacts were found. */
+  readonly before = new MotionBefore();
   /** (contacts) number of points where something is to be done about a contact, else 0 */
   #solid = new Uint8Array(0);
   /** Whether any contact bounces. */
@@ -91,6 +97,7 @@ export class SoftContacts {
     if (modification !== null) this.#surfaces.beginModified(context, count);
     const { store } = context.motion;
     const { info } = store;
+    if (count > 0) this.before.take(store);
     let most = 1;
     for (let i = 0; i < count; i++) {
       const a = rows[2 * i]!;
@@ -132,6 +139,8 @@ export class SoftContacts {
     const { data, rows, count } = list;
     const { centers: c, moving } = store;
     const { movable, pressed } = bodies;
+    const { frames } = context.placed;
+    const M = list.middles.data;
     pressed.fill(0, 0, store.count);
     this.bounces = false;
     this.#surfaces.begin(context);
@@ -152,9 +161,11 @@ export class SoftContacts {
       W[w] = a < moving ? a : moving;
       W[w + 4] = b < moving ? b : moving;
       const g = given + lane * GIVEN;
-      const nx = data[o + CONTACT.normal]!;
-      const ny = data[o + CONTACT.normal + 1]!;
-      const nz = data[o + CONTACT.normal + 2]!;
+      const m = i * MIDDLE_STRIDE;
+      findMiddles(list, i, frames);
+      const nx = M[m]!;
+      const ny = M[m + 1]!;
+      const nz = M[m + 2]!;
       G[g + GIVEN_NX] = nx;
       G[g + GIVEN_NY] = ny;
       G[g + GIVEN_NZ] = nz;
@@ -170,10 +181,11 @@ export class SoftContacts {
       let l2 = 0;
       let p = o + POINTS;
       let q = g + GIVEN_HEAD;
+      let t = m + MIDDLE_POINTS;
       for (let k = 0; k < points; k++) {
-        const x = 0.5 * (data[p]! + data[p + 3]!);
-        const y = 0.5 * (data[p + 1]! + data[p + 4]!);
-        const z = 0.5 * (data[p + 2]! + data[p + 5]!);
+        const x = M[t]!;
+        const y = M[t + 1]!;
+        const z = M[t + 2]!;
         G[q + GIVEN_RAX] = x - ax;
         G[q + GIVEN_RAY] = y - ay;
         G[q + GIVEN_RAZ] = z - az;
@@ -187,6 +199,7 @@ export class SoftContacts {
         l2 += data[p + CONTACT_POINT.impulse + 2]!;
         p += CONTACT_POINT_STRIDE;
         q += GIVEN_POINT;
+        t += 3;
       }
       if (press > 0) {
         pressed[a] = 1;
@@ -226,11 +239,18 @@ export class SoftContacts {
     this.#prepare(kernel);
     if (this.deep) this.overlaps.find(kernel, batches, rows, deep, movable, pushSpeed);
     this.tables.clear();
-    if (turns) this.#addTurning(kernel, list, store, movable);
+    if (turns) this.#addTurning(kernel, context, list, movable);
   }
 
   /** Lists the contacts with a kinematic body, whose surface may turn. */
-  #addTurning(kernel: Kernel, list: ContactList, store: BodyStore, movable: Uint8Array): void {
+  #addTurning(
+    kernel: Kernel,
+    { motion, placed }: StepContext,
+    list: ContactList,
+    movable: Uint8Array,
+  ): void {
+    const { store } = motion;
+    const { frames } = placed;
     const { rows, count } = list;
     const { group, record } = this.batches;
     for (let i = 0; i < count; i++) {
@@ -239,10 +259,10 @@ export class SoftContacts {
       const b = rows[2 * i + 1]!;
       const r = record[i]!;
       if (a < store.moving && movable[a] === 0) {
-        this.tables.add(kernel, r, list, i, store, a, -1);
+        this.tables.add(kernel, r, list, i, frames, store, a, -1);
       }
       if (b < store.moving && movable[b] === 0) {
-        this.tables.add(kernel, r, list, i, store, b, 1);
+        this.tables.add(kernel, r, list, i, frames, store, b, 1);
       }
     }
   }

@@ -17,9 +17,14 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../../collision/contacts/contact-list.js';
 import { materialAt } from '../../../collision/contacts/contact-materials.js';
 import type { ContactModification } from '../../../collision/contacts/contact-modifier.js';
+import { look } from '../../../collision/contacts/see-contact.js';
 import {
   GIVEN_BELT1,
   GIVEN_BELT2,
@@ -113,7 +118,7 @@ export class SoftSurfaces {
     const combined = this.#combined;
     G[g + GIVEN_BOUNCE] = combined.restitution;
     G[g + GIVEN_MU] = combined.kineticFriction;
-    if (combined.staticFriction !== combined.kineticFriction && this.#sticks(list.data, o, a, b)) {
+    if (combined.staticFriction !== combined.kineticFriction && this.#sticks(list, contact, a, b)) {
       G[g + GIVEN_MU] = combined.staticFriction;
     }
     G[g + GIVEN_BELT1] = 0;
@@ -174,9 +179,7 @@ export class SoftSurfaces {
     own.spinningFriction = data[o + COEFFICIENT.spinningFriction]!;
     const a = list.rows[2 * contact]!;
     const b = list.rows[2 * contact + 1]!;
-    const sticks =
-      own.staticFriction !== own.kineticFriction &&
-      this.#sticks(list.data, contact * CONTACT_STRIDE, a, b);
+    const sticks = own.staticFriction !== own.kineticFriction && this.#sticks(list, contact, a, b);
     G[g + GIVEN_BOUNCE] = own.restitution;
     G[g + GIVEN_MU] = sticks ? own.staticFriction : own.kineticFriction;
     belt.x = data[o + COEFFICIENT.surfaceVelocity]!;
@@ -235,9 +238,11 @@ export class SoftSurfaces {
   }
 
   /** Whether the surfaces stand still against each other at the first point. */
-  #sticks(data: Float64Array, o: number, a: number, b: number): boolean {
-    const { centers: c, linearVelocities: v, angularVelocities: w } = this.#context!.motion.store;
-    const p = o + POINTS;
+  #sticks(list: ContactList, contact: number, a: number, b: number): boolean {
+    const { motion, placed } = this.#context!;
+    const { centers: c, linearVelocities: v, angularVelocities: w } = motion.store;
+    look(seen, 0, list, contact, placed.frames);
+    const p = SEEN_POINTS + SEEN_POINT.onA;
     let square = 0;
     let along = 0;
     for (let k = 0; k < 3; k++) {
@@ -245,14 +250,14 @@ export class SoftSurfaces {
       const k2 = (k + 2) % 3;
       const ofA =
         v[3 * a + k]! +
-        w[3 * a + k1]! * (data[p + k2]! - c[3 * a + k2]!) -
-        w[3 * a + k2]! * (data[p + k1]! - c[3 * a + k1]!);
+        w[3 * a + k1]! * (seen[p + k2]! - c[3 * a + k2]!) -
+        w[3 * a + k2]! * (seen[p + k1]! - c[3 * a + k1]!);
       const ofB =
         v[3 * b + k]! +
-        w[3 * b + k1]! * (data[p + k2]! - c[3 * b + k2]!) -
-        w[3 * b + k2]! * (data[p + k1]! - c[3 * b + k1]!);
+        w[3 * b + k1]! * (seen[p + k2]! - c[3 * b + k2]!) -
+        w[3 * b + k2]! * (seen[p + k1]! - c[3 * b + k1]!);
       square += (ofB - ofA) * (ofB - ofA);
-      along += (ofB - ofA) * data[o + CONTACT.normal + k]!;
+      along += (ofB - ofA) * seen[SEEN.normal + k]!;
     }
     return square - along * along < SLIDING * SLIDING;
   }
@@ -305,3 +310,4 @@ const tangent = vec3();
 const bitangent = vec3();
 const beltA = vec3();
 const belt = vec3();
+const seen = new Float64Array(SEEN_STRIDE);

@@ -8,11 +8,13 @@
 
 import {
   CONTACT,
-  CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
-  POINTS,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
 } from '../../../collision/contacts/contact-list.js';
+import { look } from '../../../collision/contacts/see-contact.js';
 import { BELT1, BELT2, NX, NY, NZ, T1X, T1Y, T1Z } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import { sincos } from '../../../math/elementary/sin-cos.js';
@@ -37,6 +39,7 @@ export class TurningTables {
     r: number,
     list: ContactList,
     contact: number,
+    frames: Float64Array,
     store: BodyStore,
     row: number,
     sign: 1 | -1,
@@ -49,12 +52,11 @@ export class TurningTables {
     this.#records[n] = r;
     const d = n * STRIDE;
     const data = this.#data;
-    const { data: contacts } = list;
-    const at = contact * CONTACT_STRIDE;
-    const points = contacts[at + CONTACT.count]!;
+    look(seen, 0, list, contact, frames);
+    const points = list.data[contact * CONTACT_STRIDE + CONTACT.count]!;
     for (let k = 0; k < 3; k++) {
       let sum = 0;
-      for (let i = 0; i < points; i++) sum += contacts[at + POINTS + i * CONTACT_POINT_STRIDE + k]!;
+      for (let i = 0; i < points; i++) sum += seen[SEEN_POINTS + i * SEEN_POINT_STRIDE + k]!;
       data[d + k] = sum / points - store.centers[o + k]!;
       data[d + 3 + k] = w[o + k]!;
     }
@@ -113,3 +115,4 @@ export class TurningTables {
 }
 
 const sineCosine = new Float64Array(2);
+const seen = new Float64Array(SEEN_STRIDE);

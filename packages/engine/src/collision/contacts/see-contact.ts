@@ -1,0 +1,100 @@
+/**
+ * What is seen of a contact: where its points and its normal are in the world, from what is fixed to the two
+ * bodies and from where these are.
+ *
+ * The methods of the laboratory keep it with the list, as the narrow phase gave it. The default method works
+ * it out where it is wanted.
+ */
+
+import { FRAME_STRIDE } from '../body-frame.js';
+import {
+  CONTACT,
+  CONTACT_POINT,
+  CONTACT_POINT_STRIDE,
+  CONTACT_POINTS,
+  CONTACT_STRIDE,
+  type ContactList,
+  MIDDLE_POINTS,
+  MIDDLE_STRIDE,
+  POINTS,
+  SEEN,
+  SEEN_POINT,
+  SEEN_POINT_STRIDE,
+  SEEN_POINTS,
+  SEEN_STRIDE,
+} from './contact-list.js';
+
+/** Writes to `out[s]` where the contact of the record `data[o]` is, for frames F (keys × 16). */
+export function seeContact(
+  out: Float64Array,
+  s: number,
+  data: Float64Array,
+  o: number,
+  F: Float64Array,
+): void {
+  const a = FRAME_STRIDE * data[o + CONTACT.keyA]!;
+  const b = FRAME_STRIDE * data[o + CONTACT.keyB]!;
+  turnToWorld(out, s + SEEN.normal, F, a, data, o + CONTACT.localNormal);
+  const points = data[o + CONTACT.count]!;
+  for (let i = 0; i < points; i++) {
+    const p = o + POINTS + i * CONTACT_POINT_STRIDE;
+    const q = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
+    turnToWorld(out, q, F, a, data, p + CONTACT_POINT.localA);
+    turnToWorld(out, q + 3, F, b, data, p + CONTACT_POINT.localB);
+    for (let k = 0; k < 3; k++) {
+      out[q + k]! += F[a + 9 + k]!;
+      out[q + 3 + k]! += F[b + 9 + k]!;
+    }
+  }
+}
+
+/** out = R v */
+function turnToWorld(
+  out: Float64Array,
+  o: number,
+  F: Float64Array,
+  f: number,
+  v: Float64Array,
+  i: number,
+): void {
+  const x = v[i]!;
+  const y = v[i + 1]!;
+  const z = v[i + 2]!;
+  out[o] = F[f]! * x + F[f + 1]! * y + F[f + 2]! * z;
+  out[o + 1] = F[f + 3]! * x + F[f + 4]! * y + F[f + 5]! * z;
+  out[o + 2] = F[f + 6]! * x + F[f + 7]! * y + F[f + 8]! * z;
+}
+
+/** Writes to `out[s]` what is seen of contact `index`: as the list has it, or as the frames F say. */
+export function look(
+  out: Float64Array,
+  s: number,
+  list: ContactList,
+  index: number,
+  F: Float64Array,
+): void {
+  if (!list.isSeen) {
+    seeContact(out, s, list.data, index * CONTACT_STRIDE, F);
+    return;
+  }
+  const from = index * SEEN_STRIDE;
+  for (let k = 0; k < SEEN_STRIDE; k++) out[s + k] = list.seen[from + k]!;
+}
+
+/** Writes the middles of contact `index`, if nobody has: as the frames F say. */
+export function findMiddles(list: ContactList, index: number, F: Float64Array): void {
+  const middles = list.middles.data;
+  const m = index * MIDDLE_STRIDE;
+  if (!Number.isNaN(middles[m])) return;
+  look(seen, 0, list, index, F);
+  for (let k = 0; k < 3; k++) {
+    middles[m + k] = seen[SEEN.normal + k]!;
+    for (let i = 0; i < CONTACT_POINTS; i++) {
+      const p = SEEN_POINTS + i * SEEN_POINT_STRIDE + k;
+      middles[m + MIDDLE_POINTS + 3 * i + k] =
+        0.5 * (seen[p + SEEN_POINT.onA]! + seen[p + SEEN_POINT.onB]!);
+    }
+  }
+}
+
+const seen = new Float64Array(SEEN_STRIDE);
