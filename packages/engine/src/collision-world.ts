@@ -242,10 +242,7 @@ export class CollisionWorld implements TouchListener {
       const t1 = this.#now();
       detection.findContacts(this.#bodies, placed, this, history);
       const t2 = this.#now();
-      const { current } = history;
-      if (current.isSeen && !detection.knowsKinds(current)) {
-        detection.classify(this.#bodies.store, current);
-      }
+      if (history.current.isSeen) detection.classify(this.#bodies.store, history.current);
       const t3 = this.#now();
       this.#profile.broadPhase += t1 - t0;
       this.#profile.narrowPhase += t2 - t1;

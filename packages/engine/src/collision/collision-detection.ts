@@ -96,8 +96,6 @@ export class CollisionDetection {
 
   readonly #smoothing: ContactSmoothing;
   readonly #search: ContactSearch;
-  /** The list whose records are classified already; null: none. */
-  #classified: ContactList | null = null;
   /** The list whose records are marked as touching or not; null: none. */
   #marked: ContactList | null = null;
   readonly #input = {
@@ -176,14 +174,8 @@ export class CollisionDetection {
     if (smoothing.tolerance > 0) {
       removed = smoothing.smooth(history.current, placed, bodies.store.info);
     }
-    this.#classified = smoothing.turned > 0 || search.hasUnclassified ? null : history.current;
     const holds = history.changes.complete && removed + smoothing.turned === 0;
     this.#marked = holds ? history.current : null;
-  }
-
-  /** Whether these contacts have been classified while they were found. */
-  knowsKinds(list: ContactList): boolean {
-    return this.#classified === list;
   }
 
   /** Third stage: what every contact point is about to do (C5); the contacts are seen. */

@@ -23,10 +23,6 @@ import {
   MIDDLE_POINTS,
   MIDDLE_STRIDE,
   POINTS,
-  SEEN,
-  SEEN_POINT,
-  SEEN_POINT_STRIDE,
-  SEEN_POINTS,
   SEEN_STRIDE,
 } from './contact-list.js';
 
@@ -99,20 +95,10 @@ export function buildContact(
     data[p + CONTACT_POINT.impulse + 2] = 0;
     data[p + CONTACT_POINT.age] = 0;
   }
-  if (out.isSeen) showManifold(out.seen, (out.count - 1) * SEEN_STRIDE, source, m);
-}
-
-/** Writes to `seen[s]` where the manifold at `source[m]` is. */
-function showManifold(seen: Float64Array, s: number, source: Float64Array, m: number): void {
-  for (let k = 0; k < 3; k++) seen[s + SEEN.normal + k] = source[m + MANIFOLD.normal + k]!;
-  for (let i = 0; i < source[m + MANIFOLD.count]!; i++) {
-    const from = m + MANIFOLD.points + i * POINT_STRIDE;
-    const p = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
-    for (let k = 0; k < 3; k++) {
-      seen[p + SEEN_POINT.onA + k] = source[from + POINT.onA + k]!;
-      seen[p + SEEN_POINT.onB + k] = source[from + POINT.onB + k]!;
-    }
-  }
+  if (!out.isSeen) return;
+  // What is seen is in the same order; kinds and velocities take the place of separations and features.
+  const s = (out.count - 1) * SEEN_STRIDE;
+  for (let k = 0; k < SEEN_STRIDE; k++) out.seen[s + k] = source[m + MANIFOLD.normal + k]!;
 }
 
 /** Gives the new records from `first` on what the last step's records of the same leaves knew. */

@@ -18,8 +18,6 @@ import {
   CONTACT_STRIDE,
   ContactList,
   ContactMiddles,
-  FIXED,
-  FIXED_HEAD,
   isTouching,
   POINTS,
 } from './contact-list.js';
@@ -165,20 +163,16 @@ export class ContactHistory {
 
   /** The contacts as numbers, for snapshots and hashes: unused points are left out. */
   save(out: number[]): void {
-    const { data, count } = this.#current;
-    out.push(count);
-    for (let i = 0; i < count; i++) {
-      const o = i * CONTACT_STRIDE;
-      const points = data[o + CONTACT.count]!;
-      for (let k = 0; k < firstHalf(points); k++) out.push(data[o + k]!);
-      for (let k = FIXED; k < FIXED + secondHalf(points); k++) out.push(data[o + k]!);
-    }
+    const numbers = new Float64Array(this.length);
+    this.writeTo(numbers);
+    out.push(this.#current.count);
+    for (const number of numbers) out.push(number);
   }
 
   /** How many numbers {@link writeTo} writes. */
   get length(): number {
     const { count, pointCount } = this.#current;
-    return count * (POINTS + FIXED_HEAD) + 2 * pointCount * CONTACT_POINT_STRIDE;
+    return count * POINTS + pointCount * CONTACT_POINT_STRIDE;
   }
 
   /** What {@link save} gives after the number of contacts, for snapshots. */
@@ -189,19 +183,15 @@ export class ContactHistory {
     for (let first = 0; first < count; ) {
       let last = first;
       while (last < count && isFull(data, last)) last++;
+      if (last === first) last++;
       const from = first * CONTACT_STRIDE;
-      if (last > first) {
-        out.set(data.subarray(from, last * CONTACT_STRIDE), to);
-        to += last * CONTACT_STRIDE - from;
-        first = last;
-        continue;
-      }
-      const points = data[from + CONTACT.count]!;
-      out.set(data.subarray(from, from + firstHalf(points)), to);
-      to += firstHalf(points);
-      out.set(data.subarray(from + FIXED, from + FIXED + secondHalf(points)), to);
-      to += secondHalf(points);
-      first++;
+      const length =
+        last - first === 1
+          ? lengthOf(data[from + CONTACT.count]!)
+          : (last - first) * CONTACT_STRIDE;
+      out.set(data.subarray(from, from + length), to);
+      to += length;
+      first = last;
     }
   }
 
@@ -218,12 +208,10 @@ export class ContactHistory {
       return;
     }
     for (let at = 0; at < numbers.length; ) {
-      const points = numbers[at + CONTACT.count]!;
+      const length = lengthOf(numbers[at + CONTACT.count]!);
       const o = list.add();
-      const middle = at + firstHalf(points);
-      list.data.set(numbers.subarray(at, middle), o);
-      at = middle + secondHalf(points);
-      list.data.set(numbers.subarray(middle, at), o + FIXED);
+      list.data.set(numbers.subarray(at, at + length), o);
+      at += length;
     }
   }
 
@@ -265,17 +253,7 @@ export function countContacts(numbers: Float64Array, hasKey: (key: number) => bo
 /** Numbers of a record with that many points; none for what is no number of points. */
 function lengthOf(points: number): number {
   const valid = points >= 1 && points <= CONTACT_POINTS && Number.isInteger(points);
-  return valid ? firstHalf(points) + secondHalf(points) : 0;
-}
-
-/** Numbers of a record with that many points before {@link FIXED} … */
-function firstHalf(points: number): number {
-  return POINTS + points * CONTACT_POINT_STRIDE;
-}
-
-/** … and from there on. */
-function secondHalf(points: number): number {
-  return FIXED_HEAD + points * CONTACT_POINT_STRIDE;
+  return valid ? POINTS + points * CONTACT_POINT_STRIDE : 0;
 }
 
 /** Keys of bodies that are there, finite numbers, after its predecessor (−1: none). */

@@ -16,21 +16,13 @@
 /** Most points of a contact. */
 export const CONTACT_POINTS = 4;
 /** Where the points begin in a record. */
-export const POINTS = 8;
-/** Numbers per point, in each half of a record. */
-export const CONTACT_POINT_STRIDE = 6;
-/** Where the half of a record begins that is fixed to the bodies. */
-export const FIXED = POINTS + CONTACT_POINTS * CONTACT_POINT_STRIDE;
-/** Numbers there before those of the points. */
-export const FIXED_HEAD = 10;
+export const POINTS = 18;
+/** Numbers per point. */
+export const CONTACT_POINT_STRIDE = 12;
 /** Numbers per contact. */
-export const CONTACT_STRIDE = FIXED + FIXED_HEAD + CONTACT_POINTS * CONTACT_POINT_STRIDE;
+export const CONTACT_STRIDE = POINTS + CONTACT_POINTS * CONTACT_POINT_STRIDE;
 
-/**
- * Offsets inside a record. A and B are the two bodies; A has the smaller key.
- *
- * Solvers read and write the first half. The second one stays as the narrow phase has left it.
- */
+/** Offsets inside a record. A and B are the two bodies; A has the smaller key. */
 export const CONTACT = {
   /** key of body A: the slot of its handle */
   keyA: 0,
@@ -47,11 +39,11 @@ export const CONTACT = {
   /** angular impulse about the normal, beyond what the points' impulses have, N·m·s: see `twist.ts` */
   twist: 7,
   /** 3: unit normal from A to B, in A's frame */
-  localNormal: 32,
+  localNormal: 8,
   /** 4: orientation of B seen from A's frame when the narrow phase last ran */
-  built: 35,
+  built: 11,
   /** 3: position of B seen from A's frame then, m */
-  builtOffset: 39,
+  builtOffset: 15,
 } as const;
 
 /** In `touching`: the two bodies touch. */
@@ -79,10 +71,10 @@ export const CONTACT_POINT = {
   age: 2,
   /** 3: impulse along the normal and two tangents, N·s, as the solver left it in the last step */
   impulse: 3,
-  /** 3: point on A's surface, in A's frame, m; in the other half of the record */
-  localA: 34,
+  /** 3: point on A's surface, in A's frame, m */
+  localA: 6,
   /** 3: point on B's surface, in B's frame, m */
-  localB: 37,
+  localB: 9,
 } as const;
 
 /** Where the points begin in what is seen of a contact. */
@@ -127,10 +119,7 @@ export class ContactMiddles {
 
   /** Room for so many contacts; those that are there stay. */
   reserve(contacts: number): void {
-    if (this.data.length >= contacts * MIDDLE_STRIDE) return;
-    const grown = new Float64Array(contacts * MIDDLE_STRIDE);
-    grown.set(this.data);
-    this.data = grown;
+    this.data = withRoom(this.data, contacts * MIDDLE_STRIDE);
   }
 }
 
@@ -218,11 +207,8 @@ export class ContactList {
 
   /** Room for what is seen of as many contacts as there is room for. */
   #reserveSeen(): void {
-    const room = (this.data.length / CONTACT_STRIDE) * SEEN_STRIDE;
-    if (!this.isSeen || this.seen.length >= room) return;
-    const grown = new Float64Array(room);
-    grown.set(this.seen);
-    this.seen = grown;
+    if (!this.isSeen) return;
+    this.seen = withRoom(this.seen, (this.data.length / CONTACT_STRIDE) * SEEN_STRIDE);
   }
 
   /** Shows records (contacts × 66) that are not to be written to, until the list is cleared. */
@@ -253,8 +239,7 @@ export class ContactList {
   }
 
   #grow(): void {
-    const grown = new Float64Array(2 * this.data.length);
-    grown.set(this.data);
+    const grown = withRoom(this.data, 2 * this.data.length);
     this.data = grown;
     this.#chunks.length = 0;
     this.#reserveSeen();
@@ -358,6 +343,14 @@ export function startOfPair({ data }: ContactList, index: number): number {
     first--;
   }
   return first;
+}
+
+/** The same array if it is long enough, else a longer copy. */
+function withRoom(array: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  if (array.length >= length) return array;
+  const grown = new Float64Array(length);
+  grown.set(array);
+  return grown;
 }
 
 /** Room for so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */

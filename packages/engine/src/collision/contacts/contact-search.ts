@@ -31,7 +31,7 @@ import type { PlacedBodies } from '../placed-bodies.js';
 import { findReach } from '../reach.js';
 import { PARTED } from './box-machine.js';
 import { buildContact, buildContacts, inherit } from './build.js';
-import { type ContactThresholds, classifyContact } from './classify.js';
+import type { ContactThresholds } from './classify.js';
 import type { LeftOver } from './contact-cursor.js';
 import { mark, markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
@@ -83,14 +83,14 @@ const MOST_STEPS = 128;
 export class ContactSearch implements LeftOver {
   /** Narrow-phase calls and recycled pairs of the last search. */
   readonly statistics = { narrow: 0, recycled: 0 };
-  /** Whether the last search has left contacts that are seen without a classification. */
-  hasUnclassified = false;
   readonly #settings: ContactSearchSettings;
   readonly #manifolds = new Manifolds();
   /** The store's numbers of the present search, by row. */
   #info: Int32Array = new Int32Array(0);
   #placed: PlacedBodies | null = null;
   #history: ContactHistory | null = null;
+  /** Whether anybody sleeps. */
+  #sleeps = false;
   /** (2) how close points touch that have not touched before, and that have, m */
   readonly #limits: Float64Array;
   /** (1) the step between parts of a floor that still counts as flush, m */
@@ -123,7 +123,6 @@ export class ContactSearch implements LeftOver {
   ): void {
     this.statistics.narrow = 0;
     this.statistics.recycled = 0;
-    this.hasUnclassified = false;
     history.begin();
     // Who looks ahead solves by velocities of its own; only whoever reads contacts sees them.
     if (placed.ahead === 0) history.current.show();
@@ -133,7 +132,8 @@ export class ContactSearch implements LeftOver {
     this.#placed = placed;
     this.#history = history;
     const { cursor } = history;
-    if (store.sleeping > 0) cursor.offer(this);
+    this.#sleeps = store.sleeping > 0;
+    if (this.#sleeps) cursor.offer(this);
     const { rows, count } = pairs;
     const open = isOpen(store, rules);
     const queue = this.#queue;
@@ -145,12 +145,12 @@ export class ContactSearch implements LeftOver {
       const way = queue.judge(placed, rowA, rowB, history.last);
       if (way === WAY.nothing) continue;
       if (queue.count === 0 && way !== WAY.boxes) {
-        this.#collide(store, placed, rowA, rowB, history, way, queue.last, 0);
+        this.#collide(placed, rowA, rowB, history, way, queue.last, 0);
       } else if (!queue.add(placed, rowA, rowB, way)) {
-        this.#collideQueue(store, placed, history);
+        this.#collideQueue(placed, history);
       }
     }
-    this.#collideQueue(store, placed, history);
+    this.#collideQueue(placed, history);
     cursor.finish();
     this.#placed = null;
     this.#history = null;
@@ -176,15 +176,12 @@ export class ContactSearch implements LeftOver {
     current.rows[2 * place] = a;
     current.rows[2 * place + 1] = b;
     current.middles.data[place * MIDDLE_STRIDE] = Number.NaN;
-    if (current.isSeen) {
-      seeContact(current.seen, place * SEEN_STRIDE, current.data, o, frames);
-      this.hasUnclassified = true;
-    }
+    if (current.isSeen) seeContact(current.seen, place * SEEN_STRIDE, current.data, o, frames);
     return true;
   }
 
   /** All pairs that have waited. */
-  #collideQueue(store: BodyStore, placed: PlacedBodies, history: ContactHistory): void {
+  #collideQueue(placed: PlacedBodies, history: ContactHistory): void {
     const queue = this.#queue;
     const { count, rows, ways, found, manifolds } = queue;
     queue.collideBoxes(placed);
@@ -196,7 +193,7 @@ export class ContactSearch implements LeftOver {
         this.statistics.narrow++;
         if (found[i]! < 0 && points === 0) continue;
       }
-      this.#collide(store, placed, rows[2 * i]!, rows[2 * i + 1]!, history, way, found[i]!, i);
+      this.#collide(placed, rows[2 * i]!, rows[2 * i + 1]!, history, way, found[i]!, i);
     }
     queue.clear();
   }
@@ -206,7 +203,6 @@ export class ContactSearch implements LeftOver {
    * are none; `place` is that in the queue, also of a pair that did not have to wait.
    */
   #collide(
-    store: BodyStore,
     placed: PlacedBodies,
     rowA: number,
     rowB: number,
@@ -216,7 +212,7 @@ export class ContactSearch implements LeftOver {
     place: number,
   ): void {
     if (way === WAY.parts) {
-      this.#collideParts(store, placed, rowA, rowB, history, place);
+      this.#collideParts(placed, rowA, rowB, history, place);
       return;
     }
     const { current, last, cursor } = history;
@@ -251,7 +247,7 @@ export class ContactSearch implements LeftOver {
       }
       touches = markPair(current, first, current.count, touched, this.#settings.thresholds);
     }
-    this.#finishPair(store, current, first, rowA, rowB);
+    setRows(current, first, rowA, rowB);
     if (touches && !touched) history.changes.begun(first);
     if (touched && !touches) history.changes.ended(cursor.at);
     if (way === WAY.recycled) cursor.skip(current.count - first);
@@ -259,7 +255,6 @@ export class ContactSearch implements LeftOver {
 
   /** All leaves of two bodies, one of which has several, or one that is not at its origin. */
   #collideParts(
-    store: BodyStore,
     placed: PlacedBodies,
     rowA: number,
     rowB: number,
@@ -271,7 +266,7 @@ export class ContactSearch implements LeftOver {
     const keyA = keys[rowA]!;
     const keyB = keys[rowB]!;
     // What sleeps before this pair is taken over first.
-    if (store.sleeping > 0) cursor.find(keyA, keyB, -1, -1);
+    if (this.#sleeps) cursor.find(keyA, keyB, -1, -1);
     const first = current.count;
     const frameA = FRAME_STRIDE * keyA;
     const frameB = FRAME_STRIDE * keyB;
@@ -308,26 +303,8 @@ export class ContactSearch implements LeftOver {
       }
     }
     const touches = markPair(current, first, current.count, touched, settings.thresholds);
-    this.#finishPair(store, current, first, rowA, rowB);
+    setRows(current, first, rowA, rowB);
     if (touches !== touched) history.changes.complete = false;
-  }
-
-  /** Rows and, if they are seen, classification of the contacts from `first` on, of one pair. */
-  #finishPair(
-    store: BodyStore,
-    { data, rows, count, seen, isSeen }: ContactList,
-    first: number,
-    rowA: number,
-    rowB: number,
-  ): void {
-    const { thresholds } = this.#settings;
-    for (let i = first; i < count; i++) {
-      rows[2 * i] = rowA;
-      rows[2 * i + 1] = rowB;
-      if (!isSeen) continue;
-      const o = i * CONTACT_STRIDE;
-      classifyContact(seen, i * SEEN_STRIDE, data, o, store, rowA, rowB, thresholds);
-    }
   }
 
   /** Narrow phase for two leaves, whose contacts of the last step begin at `found`, −1: there are none. */
@@ -385,6 +362,14 @@ export class ContactSearch implements LeftOver {
     const body = isA ? a : b;
     if (!body.shape.convex) return;
     dropHidden(this.#manifolds, isA, body.records, body.at, this.#flush);
+  }
+}
+
+/** Sets the rows of the contacts from `first` on, of one pair. */
+function setRows({ rows, count }: ContactList, first: number, rowA: number, rowB: number): void {
+  for (let i = first; i < count; i++) {
+    rows[2 * i] = rowA;
+    rows[2 * i + 1] = rowB;
   }
 }
 

@@ -20,8 +20,6 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
-  FIXED,
-  FIXED_HEAD,
   MIDDLE_POINTS,
   MIDDLE_STRIDE,
   POINTS,
@@ -114,11 +112,8 @@ export function recycle(
 
 /** All of a record. */
 export function copyRecord(data: Float64Array, o: number, source: Float64Array, old: number): void {
-  const points = source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
-  const first = POINTS + points;
-  for (let k = 0; k < first; k++) data[o + k] = source[old + k]!;
-  const end = FIXED + FIXED_HEAD + points;
-  for (let k = FIXED; k < end; k++) data[o + k] = source[old + k]!;
+  const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
 }
 
 /**

@@ -6,7 +6,7 @@
  * it out where it is wanted.
  */
 
-import { FRAME_STRIDE } from '../body-frame.js';
+import { FRAME, FRAME_STRIDE } from '../body-frame.js';
 import {
   CONTACT,
   CONTACT_POINT,
@@ -39,11 +39,11 @@ export function seeContact(
   for (let i = 0; i < points; i++) {
     const p = o + POINTS + i * CONTACT_POINT_STRIDE;
     const q = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
-    turnToWorld(out, q, F, a, data, p + CONTACT_POINT.localA);
-    turnToWorld(out, q + 3, F, b, data, p + CONTACT_POINT.localB);
+    turnToWorld(out, q + SEEN_POINT.onA, F, a, data, p + CONTACT_POINT.localA);
+    turnToWorld(out, q + SEEN_POINT.onB, F, b, data, p + CONTACT_POINT.localB);
     for (let k = 0; k < 3; k++) {
-      out[q + k]! += F[a + 9 + k]!;
-      out[q + 3 + k]! += F[b + 9 + k]!;
+      out[q + SEEN_POINT.onA + k]! += F[a + FRAME.position + k]!;
+      out[q + SEEN_POINT.onB + k]! += F[b + FRAME.position + k]!;
     }
   }
 }
@@ -57,12 +57,10 @@ function turnToWorld(
   v: Float64Array,
   i: number,
 ): void {
-  const x = v[i]!;
-  const y = v[i + 1]!;
-  const z = v[i + 2]!;
-  out[o] = F[f]! * x + F[f + 1]! * y + F[f + 2]! * z;
-  out[o + 1] = F[f + 3]! * x + F[f + 4]! * y + F[f + 5]! * z;
-  out[o + 2] = F[f + 6]! * x + F[f + 7]! * y + F[f + 8]! * z;
+  for (let k = 0; k < 3; k++) {
+    const r = f + 3 * k;
+    out[o + k] = F[r]! * v[i]! + F[r + 1]! * v[i + 1]! + F[r + 2]! * v[i + 2]!;
+  }
 }
 
 /** Writes to `out[s]` what is seen of contact `index`: as the list has it, or as the frames F say. */

@@ -8,21 +8,14 @@
 import type { BodyMotion } from '../../../collision/contacts/classify.js';
 import type { BodyStore } from '../../../state/body-store.js';
 
-/** Centres and velocities of all rows. */
-export class MotionBefore implements BodyMotion {
-  centers = new Float64Array(0);
-  linearVelocities = new Float64Array(0);
-  angularVelocities = new Float64Array(0);
-
-  /** Takes them as they are now. */
-  take({ centers, linearVelocities, angularVelocities }: BodyStore): void {
-    if (this.centers.length < centers.length) {
-      this.centers = new Float64Array(centers.length);
-      this.linearVelocities = new Float64Array(centers.length);
-      this.angularVelocities = new Float64Array(centers.length);
-    }
-    this.centers.set(centers);
-    this.linearVelocities.set(linearVelocities);
-    this.angularVelocities.set(angularVelocities);
+/** Makes a copy of how bodies move, or has the copy follow. */
+export function copyMotion(copy: BodyMotion | null, store: BodyStore): BodyMotion {
+  const { centers: c, linearVelocities: v, angularVelocities: w } = store;
+  if (copy === null || copy.centers.length !== c.length) {
+    return { centers: c.slice(), linearVelocities: v.slice(), angularVelocities: w.slice() };
   }
+  copy.centers.set(c);
+  copy.linearVelocities.set(v);
+  copy.angularVelocities.set(w);
+  return copy;
 }

@@ -7,6 +7,7 @@
  * (`twist.ts`): both add up to what has acted, and give the first guess of the next step.
  */
 
+import type { BodyMotion } from '../../../collision/contacts/classify.js';
 import {
   CONTACT,
   CONTACT_POINT,
@@ -53,7 +54,7 @@ import type { StepContext } from '../time-step.js';
 import { ContactBatches, TAKEN } from './contact-batches.js';
 import { DeepOverlaps } from './deep-overlaps.js';
 import { HeavyComponents } from './heavy-components.js';
-import { MotionBefore } from './motion-before.js';
+import { copyMotion } from './motion-before.js';
 import { RollingContacts } from './rolling-contacts.js';
 import type { SoftBodies } from './soft-bodies.js';
 import { SoftSurfaces } from './soft-surfaces.js';
@@ -72,7 +73,7 @@ export class SoftContacts {
   readonly tables = new TurningTables();
   readonly rolling = new RollingContacts();
   /** How bodies moved when contacts were found. */
-  readonly before = new MotionBefore();
+  before: BodyMotion | null = null;
   /** (contacts) number of points where something is to be done about a contact, else 0 */
   #solid = new Uint8Array(0);
   /** Whether any contact bounces. */
@@ -97,7 +98,7 @@ export class SoftContacts {
     if (modification !== null) this.#surfaces.beginModified(context, count);
     const { store } = context.motion;
     const { info } = store;
-    if (count > 0) this.before.take(store);
+    if (count > 0) this.before = copyMotion(this.before, store);
     let most = 1;
     for (let i = 0; i < count; i++) {
       const a = rows[2 * i]!;

@@ -170,7 +170,7 @@ export class SoftStep implements TimeStep {
     }
     if (count > 0) {
       contacts.storeTotals(machine, list, paces, context.begun);
-      context.settle(contacts.before);
+      context.settle(contacts.before!);
       contacts.storeLast(machine, list, bodies, paces);
     }
 
