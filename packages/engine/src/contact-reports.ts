@@ -28,7 +28,6 @@ import {
   SEEN_POINT,
   SEEN_POINT_STRIDE,
   SEEN_POINTS,
-  SEEN_STRIDE,
   TOUCHING,
 } from './collision/contacts/contact-list.js';
 import { look } from './collision/contacts/see-contact.js';
@@ -71,9 +70,9 @@ export class ContactReports {
     this.#frames = frames;
   }
 
-  /** Fills `seen` with what is seen of the record at `offset`. */
-  #look(list: ContactList, offset: number): void {
-    look(seen, 0, list, offset / CONTACT_STRIDE, this.#frames());
+  /** What is seen of the record at `offset`. */
+  #look(list: ContactList, offset: number): Float64Array {
+    return look(list, offset / CONTACT_STRIDE, this.#frames());
   }
 
   /** A step begins: nothing has been reported in it. */
@@ -98,7 +97,7 @@ export class ContactReports {
     const a = this.#bodies.inSlot(keyA)!;
     const b = this.#bodies.inSlot(keyB)!;
     if (wishes(a, b) === 'none') return;
-    this.#look(list, offset);
+    const seen = this.#look(list, offset);
     const p = SEEN_POINTS + point * SEEN_POINT_STRIDE;
     const where = read(vec3(), seen, p + SEEN_POINT.onB);
     if (!list.isSeen) {
@@ -226,7 +225,7 @@ export class ContactReports {
     if (known !== undefined) return known;
     const a = this.#bodies.inSlot(keyA)!;
     const b = this.#bodies.inSlot(keyB)!;
-    this.#look(list, o);
+    const seen = this.#look(list, o);
     const event: Persist = {
       type: 'contact-persist',
       time: 0,
@@ -262,7 +261,7 @@ export class ContactReports {
     tally.event.impulse += total[0]!;
     if (largest[0]! <= tally.largest) return;
     tally.largest = largest[0]!;
-    this.#look(list, strongestRecord);
+    const seen = this.#look(list, strongestRecord);
     const p = SEEN_POINTS + strongestPoint * SEEN_POINT_STRIDE;
     tally.event.impulsePoint = read(vec3(), seen, p + SEEN_POINT.onB);
   }
@@ -303,8 +302,6 @@ function measure({ data }: ContactList, first: number, end: number): void {
 
 /** For velocities alone. */
 const NO_THRESHOLDS: ContactThresholds = { restingVelocity: 0, envelope: 0 };
-/** (35) what is seen of a contact */
-const seen = new Float64Array(SEEN_STRIDE);
 // As plain variables each change of a number would put it on the heap.
 const total = new Float64Array(1);
 const largest = new Float64Array(1);

@@ -11,9 +11,9 @@ import { determinism } from '../src/index.js';
 
 const PINNED: Readonly<Record<string, string>> = {
   tumbling: 'a67456e042bac3df',
-  drifting: 'f5a437d3928106d0',
-  terrain: 'ab012cf46b044ec4',
-  'soft-step': 'b9be512e0dd59c18',
+  drifting: '189e67c008d73861',
+  terrain: '0627ea277a98e5e0',
+  'soft-step': '72c44096233c5f42',
   'explicit-euler': 'a547d2b7de2ed67e',
   'semi-implicit-euler': '445862b67643ec4b',
   'implicit-euler': '1a4c484954cc6c41',

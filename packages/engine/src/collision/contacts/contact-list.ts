@@ -10,7 +10,8 @@
  * from where the bodies are, points and normals in the world and how fast points approach, is beside the
  * records: for the methods of the laboratory and for whoever reads contacts all of it (`see-contact.ts`), for
  * the default method where contacts push, and no longer than within a step. (Records that had everything were
- * half as long again, and all of it was copied from list to list.)
+ * half as long again, and all of it was copied from list to list. To have what solvers read and write in one half
+ * of a record, and what is fixed to the bodies in the other, brought nothing more.)
  */
 
 /** Most points of a contact. */
@@ -346,7 +347,10 @@ export function startOfPair({ data }: ContactList, index: number): number {
 }
 
 /** The same array if it is long enough, else a longer copy. */
-function withRoom(array: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+export function withRoom(
+  array: Float64Array<ArrayBuffer>,
+  length: number,
+): Float64Array<ArrayBuffer> {
   if (array.length >= length) return array;
   const grown = new Float64Array(length);
   grown.set(array);

@@ -101,7 +101,7 @@ class ContactView implements ModifiableContact {
     this.#offset = contact * CONTACT_STRIDE;
     this.a = bodies.at(rows[2 * contact]!);
     this.b = bodies.at(rows[2 * contact + 1]!);
-    look(this.#seen, 0, list, contact, F);
+    this.#seen.set(look(list, contact, F));
     read(this.normal, this.#seen, SEEN.normal);
     this.points = data[this.#offset + CONTACT.count]!;
     this.enabled = true;

@@ -12,7 +12,7 @@
  * for the turn of each body by itself lost: in a drum at half a radian per second nothing was recycled.)
  */
 
-import { FRAME } from '../body-frame.js';
+import { FRAME, FRAME_STRIDE } from '../body-frame.js';
 import type { ContactCursor } from './contact-cursor.js';
 import {
   CONTACT,
@@ -110,6 +110,15 @@ export function recycle(
   return touches;
 }
 
+/** One contact that was left as it was, as its bodies slept; they are awake now. */
+export function carryAlong(list: ContactList, index: number, F: Float64Array): void {
+  const { data, middles } = list;
+  const o = index * CONTACT_STRIDE;
+  const a = FRAME_STRIDE * data[o + CONTACT.keyA]!;
+  const b = FRAME_STRIDE * data[o + CONTACT.keyB]!;
+  moveAlong(data, o, middles.data, index * MIDDLE_STRIDE, F, a, b, NO_LIMITS, 0);
+}
+
 /** All of a record. */
 export function copyRecord(data: Float64Array, o: number, source: Float64Array, old: number): void {
   const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
@@ -191,3 +200,5 @@ function moveAlong(
   }
   return least <= limits[limit]!;
 }
+
+const NO_LIMITS = new Float64Array(1);

@@ -11,11 +11,8 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_POINTS,
   CONTACT_STRIDE,
   type ContactList,
-  MIDDLE_POINTS,
-  MIDDLE_STRIDE,
   POINTS,
   SEEN,
   SEEN_POINT,
@@ -63,36 +60,14 @@ function turnToWorld(
   }
 }
 
-/** Writes to `out[s]` what is seen of contact `index`: as the list has it, or as the frames F say. */
-export function look(
-  out: Float64Array,
-  s: number,
-  list: ContactList,
-  index: number,
-  F: Float64Array,
-): void {
-  if (!list.isSeen) {
-    seeContact(out, s, list.data, index * CONTACT_STRIDE, F);
-    return;
-  }
-  const from = index * SEEN_STRIDE;
-  for (let k = 0; k < SEEN_STRIDE; k++) out[s + k] = list.seen[from + k]!;
-}
-
-/** Writes the middles of contact `index`, if nobody has: as the frames F say. */
-export function findMiddles(list: ContactList, index: number, F: Float64Array): void {
-  const middles = list.middles.data;
-  const m = index * MIDDLE_STRIDE;
-  if (!Number.isNaN(middles[m])) return;
-  look(seen, 0, list, index, F);
-  for (let k = 0; k < 3; k++) {
-    middles[m + k] = seen[SEEN.normal + k]!;
-    for (let i = 0; i < CONTACT_POINTS; i++) {
-      const p = SEEN_POINTS + i * SEEN_POINT_STRIDE + k;
-      middles[m + MIDDLE_POINTS + 3 * i + k] =
-        0.5 * (seen[p + SEEN_POINT.onA]! + seen[p + SEEN_POINT.onB]!);
-    }
-  }
+/**
+ * What is seen of contact `index`: as the list has it, or as the frames F say. (35) numbers that hold until
+ * somebody looks at another one.
+ */
+export function look(list: ContactList, index: number, F: Float64Array): Float64Array {
+  if (list.isSeen) seen.set(list.seen.subarray(index * SEEN_STRIDE, (index + 1) * SEEN_STRIDE));
+  else seeContact(seen, 0, list.data, index * CONTACT_STRIDE, F);
+  return seen;
 }
 
 const seen = new Float64Array(SEEN_STRIDE);

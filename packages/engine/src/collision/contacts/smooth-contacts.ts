@@ -49,6 +49,7 @@ import {
   SEEN_POINT_STRIDE,
   SEEN_POINTS,
   SEEN_STRIDE,
+  withRoom,
 } from './contact-list.js';
 import { look } from './see-contact.js';
 
@@ -212,7 +213,7 @@ export class ContactSmoothing {
     for (let i = head; i >= 0; i = this.#next[i]!) {
       this.#reserveMember();
       this.#members[this.#count] = i;
-      look(this.#seen, this.#count * SEEN_STRIDE, list, i, this.#frames);
+      this.#seen.set(look(list, i, this.#frames), this.#count * SEEN_STRIDE);
       this.#note(this.#count++);
     }
     this.#findDirections();
@@ -232,12 +233,8 @@ export class ContactSmoothing {
   #reserveMember(): void {
     if (this.#count < this.#members.length) return;
     this.#members = grown(this.#members, 0);
-    const planes = new Float64Array(2 * this.#planes.length);
-    planes.set(this.#planes);
-    this.#planes = planes;
-    const seen = new Float64Array(2 * this.#seen.length);
-    seen.set(this.#seen);
-    this.#seen = seen;
+    this.#planes = withRoom(this.#planes, 2 * this.#planes.length);
+    this.#seen = withRoom(this.#seen, 2 * this.#seen.length);
   }
 
   /** Notes what is asked of member i. */

@@ -21,7 +21,7 @@ import {
 import * as vec3 from '../../math/vec3.js';
 import { pointVelocity } from '../../state/body-rows.js';
 import type { ConstraintSystem } from './constraint-system.js';
-import { isCollision } from './contact-rows.js';
+import { isCollision } from './is-collision.js';
 import { TASK } from './solver.js';
 
 /** Numbers per contact: normal and two tangents for each point. */

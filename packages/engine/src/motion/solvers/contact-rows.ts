@@ -25,6 +25,7 @@ import { type ConstraintRows, ROW } from '../../objects/constraints/constraint-r
 import type { ConstraintSystem } from './constraint-system.js';
 import { ContactPlace } from './contact-place.js';
 import { type FrictionSettings, guessImpulses, writeFriction } from './friction-rows.js';
+import { isCollision } from './is-collision.js';
 import { TASK } from './solver.js';
 
 /** What {@link writeContactRows} takes into account. */
@@ -79,20 +80,6 @@ export function writeContactRows(
     guessImpulses(rows, row, rows.count, data, p);
     for (let i = row; i < rows.count; i++) points.push(pointCode(contact, point));
   }
-}
-
-/**
- * Whether a point bounces: it comes in faster than the threshold (T 4.4) and touches within the step.
- * One that is still too far away must not bounce yet.
- */
-export function isCollision(
-  system: ConstraintSystem,
-  velocity: number,
-  separation: number,
-  dt: number,
-): boolean {
-  const { restingVelocity, envelope } = system.thresholds;
-  return velocity < -restingVelocity && separation + velocity * dt < envelope;
 }
 
 const place = new ContactPlace();

@@ -38,7 +38,7 @@ import { ConstraintRows, JACOBIAN_STRIDE, ROW } from '../../objects/constraints/
 import { addForceAt, pointVelocity } from '../../state/body-rows.js';
 import { coupling } from './constraint-blocks.js';
 import type { ConstraintSystem } from './constraint-system.js';
-import { isCollision } from './contact-rows.js';
+import { isCollision } from './is-collision.js';
 import { rowVelocity } from './island-rows.js';
 import { dampingOf, type PenaltyOptions, penaltyOptions, stiffnessOf } from './penalty-options.js';
 import { locateContact, locatedPoint, writeContactError } from './position-errors.js';

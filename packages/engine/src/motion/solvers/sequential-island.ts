@@ -27,8 +27,8 @@ import {
   ContactPoints,
   relativeVelocity,
 } from './contact-points.js';
-import { isCollision } from './contact-rows.js';
 import { softness, velocityTerm } from './impulse-terms.js';
+import { isCollision } from './is-collision.js';
 import { applyRowImpulse, IslandRows, rowVelocity } from './island-rows.js';
 import { type FrictionRule, pointImpulse } from './point-impulse.js';
 import { applyRollingFriction } from './rolling-impulse.js';

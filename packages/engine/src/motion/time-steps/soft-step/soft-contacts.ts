@@ -20,7 +20,7 @@ import {
   MIDDLE_STRIDE,
   POINTS,
 } from '../../../collision/contacts/contact-list.js';
-import { findMiddles } from '../../../collision/contacts/see-contact.js';
+import { carryAlong } from '../../../collision/contacts/recycle.js';
 import type { RowNumbers } from '../../../collision/row-numbers.js';
 import { HEAD, L1, L2, LN, LT, POINT, REST, TOTAL } from '../../../kernel/contact-record.js';
 import {
@@ -163,7 +163,7 @@ export class SoftContacts {
       W[w + 4] = b < moving ? b : moving;
       const g = given + lane * GIVEN;
       const m = i * MIDDLE_STRIDE;
-      findMiddles(list, i, frames);
+      if (Number.isNaN(M[m])) carryAlong(list, i, frames);
       const nx = M[m]!;
       const ny = M[m + 1]!;
       const nz = M[m + 2]!;

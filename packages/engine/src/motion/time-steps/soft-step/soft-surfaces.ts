@@ -20,7 +20,6 @@ import {
   SEEN,
   SEEN_POINT,
   SEEN_POINTS,
-  SEEN_STRIDE,
 } from '../../../collision/contacts/contact-list.js';
 import { materialAt } from '../../../collision/contacts/contact-materials.js';
 import type { ContactModification } from '../../../collision/contacts/contact-modifier.js';
@@ -241,7 +240,7 @@ export class SoftSurfaces {
   #sticks(list: ContactList, contact: number, a: number, b: number): boolean {
     const { motion, placed } = this.#context!;
     const { centers: c, linearVelocities: v, angularVelocities: w } = motion.store;
-    look(seen, 0, list, contact, placed.frames);
+    const seen = look(list, contact, placed.frames);
     const p = SEEN_POINTS + SEEN_POINT.onA;
     let square = 0;
     let along = 0;
@@ -310,4 +309,3 @@ const tangent = vec3();
 const bitangent = vec3();
 const beltA = vec3();
 const belt = vec3();
-const seen = new Float64Array(SEEN_STRIDE);

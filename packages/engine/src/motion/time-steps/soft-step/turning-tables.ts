@@ -12,7 +12,6 @@ import {
   type ContactList,
   SEEN_POINT_STRIDE,
   SEEN_POINTS,
-  SEEN_STRIDE,
 } from '../../../collision/contacts/contact-list.js';
 import { look } from '../../../collision/contacts/see-contact.js';
 import { BELT1, BELT2, NX, NY, NZ, T1X, T1Y, T1Z } from '../../../kernel/contact-record.js';
@@ -52,7 +51,7 @@ export class TurningTables {
     this.#records[n] = r;
     const d = n * STRIDE;
     const data = this.#data;
-    look(seen, 0, list, contact, frames);
+    const seen = look(list, contact, frames);
     const points = list.data[contact * CONTACT_STRIDE + CONTACT.count]!;
     for (let k = 0; k < 3; k++) {
       let sum = 0;
@@ -115,4 +114,3 @@ export class TurningTables {
 }
 
 const sineCosine = new Float64Array(2);
-const seen = new Float64Array(SEEN_STRIDE);
