@@ -67,9 +67,6 @@ const TREE_IN_TURNS = new Set(['turnTwo']);
 const FREE_SOURCES = ['short-turn.ts', 'free-turn.ts'];
 const FREE_IN_TURNS = new Set(['turnPairs']);
 
-/** Functions whose loop over points the SIMD machine has written out: see simd.mjs. */
-const WRITTEN_OUT = ['pressNormals', 'relaxNormals'];
-
 /** Two boxes, from the engine's collision. */
 const BOX_SOURCES = [
   'approach.ts',
@@ -102,15 +99,16 @@ function modules() {
     text: readFileSync(at('packages/engine/src/collision', file), 'utf8'),
   }));
   return {
-    'boxes.ts': { boxes: boxSource(pairs) },
+    // What comes along with boxes alone is one text: its parts are much alike, and compress better side by side.
     'wasm.ts': {
       scalar: withSweeps(scalarSource(sources), sourceOf(SWEEPS), sources, false),
-      simd: withSweeps(simdSource(sources, WRITTEN_OUT), sourceOf(SWEEPS), sources, true),
+      simd: withSweeps(simdSource(sources), sourceOf(SWEEPS), sources, true),
+      pairs: PAIR_SOURCE,
+      freeTurn: doubleSource(texts(FREE_SOURCES), new Set(), FREE_IN_TURNS),
+      boxes: boxSource(pairs),
     },
-    'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets, []) },
-    'pairs.ts': { pairs: PAIR_SOURCE },
+    'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets) },
     'joint-tree.ts': { jointTree: doubleSource(texts(TREE_SOURCES), TREE_SINGLE, TREE_IN_TURNS) },
-    'free-turn.ts': { freeTurn: doubleSource(texts(FREE_SOURCES), new Set(), FREE_IN_TURNS) },
   };
 }
 

@@ -3,10 +3,7 @@
 //   the loop over lanes       steps by four
 //   real, mask                v128
 //   J[c + F]                  a vector at a constant distance from the block's address
-//   the loop over points      stays one, or is written out for manifolds of four points: that makes
-//                             solveNormals, which is most of the work, faster by a seventh (22 ns
-//                             instead of 26 per manifold) and the module larger by an eighth; the
-//                             others gain little
+//   the loop over points      stays one
 //   S[a + F]                  a field of four records; four neighbouring fields of four records are
 //                             loaded as rows and transposed, once at the beginning, and stored again
 //                             at the end if one of them was written
@@ -46,12 +43,11 @@ const CALLS = new Map([
 /**
  * AssemblyScript of the SIMD machine.
  * @param {readonly KernelSource[]} sources
- * @param {readonly string[]} [writtenOut] functions whose loop over points is written out
  */
-export function simdSource(sources, writtenOut = []) {
+export function simdSource(sources) {
   const constants = new Map(sources.flatMap((source) => [...source.constants]));
   const functions = sources.flatMap((source) =>
-    source.functions.map((node) => new LaneFunction(source, node, constants, writtenOut).write()),
+    source.functions.map((node) => new LaneFunction(source, node, constants).write()),
   );
   return [TRANSPOSE, ...functions].join('\n');
 }
@@ -80,16 +76,13 @@ class LaneFunction {
    * @param {KernelSource} source
    * @param {import('./source.mjs').FunctionNode} node
    * @param {Map<string, number>} constants
-   * @param {readonly string[]} writtenOut
    */
-  constructor(source, node, constants, writtenOut) {
+  constructor(source, node, constants) {
     this.source = source;
     this.node = node;
-    /** Numbers that are known now: constants, and counters of loops that are written out. */
-    this.constants = new Map(constants);
+    this.constants = constants;
     this.name = /** @type {{ name: string }} */ (node.id).name;
     this.parameters = source.parameters.get(this.name) ?? [];
-    this.isWrittenOut = writtenOut.includes(this.name);
   }
 
   /**
@@ -298,15 +291,6 @@ class LaneFunction {
     }
     const k = counter.id.name;
     const count = test.right.name;
-    if (this.isWrittenOut) {
-      this.put(`if (${count} == 4) {`);
-      for (let point = 0; point < 4; point++) {
-        this.constants.set(k, point);
-        this.block(body);
-      }
-      this.constants.delete(k);
-      this.put('} else');
-    }
     this.put(`for (let ${k}: i32 = 0; ${k} < ${count}; ${k}++)`);
     this.block(body);
   }

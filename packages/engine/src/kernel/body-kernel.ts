@@ -1,34 +1,12 @@
 /**
  * The two halves of a sub-step for bodies: velocities by what acts on them, and the way gone since
- * the beginning of the step. And turning in the units of contacts, and in those of everybody else.
+ * the beginning of the step.
  *
  * Kernel source: see `lanes.ts`; four bodies are four lanes.
  */
 
-import {
-  BODY,
-  BOTH,
-  LXX,
-  LYX,
-  LYY,
-  LZX,
-  LZY,
-  LZZ,
-  PX,
-  PY,
-  PZ,
-  SIDE,
-  TX,
-  TY,
-  TZ,
-  VX,
-  VY,
-  VZ,
-  WX,
-  WY,
-  WZ,
-} from './contact-record.js';
-import { type i32, type mask, type Reals, type real, select } from './lanes.js';
+import { BODY, PX, PY, PZ, TX, TY, TZ, VX, VY, VZ, WX, WY, WZ } from './contact-record.js';
+import { type i32, type Reals, type real, select } from './lanes.js';
 
 /** Numbers per body in `X`. */
 export const DRIVE = 16;
@@ -99,52 +77,5 @@ export function move(S: Reals, X: Reals, first: i32, last: i32, h: real): void {
     S[a + TX] = S[a + TX]! + own * S[a + WX]!;
     S[a + TY] = S[a + TY]! + own * S[a + WY]!;
     S[a + TZ] = S[a + TZ]! + own * S[a + WZ]!;
-  }
-}
-
-/** From the units of contacts to rad and rad/s: ω = L u, for spin and turn of bodies that joints want, too. */
-export function toAngular(S: Reals, I: Reals, first: i32, last: i32): void {
-  for (let lane: i32 = first; lane < last; lane++) {
-    const a: i32 = lane * BODY;
-    const i: i32 = lane * SIDE;
-    const both: mask = I[i + BOTH]! > 0;
-    const ux: real = S[a + WX]!;
-    const uy: real = S[a + WY]!;
-    const uz: real = S[a + WZ]!;
-    const tx: real = S[a + TX]!;
-    const ty: real = S[a + TY]!;
-    const tz: real = S[a + TZ]!;
-    S[a + WX] = select(both, I[i + LXX]! * ux, ux);
-    S[a + WY] = select(both, I[i + LYX]! * ux + I[i + LYY]! * uy, uy);
-    S[a + WZ] = select(both, I[i + LZX]! * ux + I[i + LZY]! * uy + I[i + LZZ]! * uz, uz);
-    S[a + TX] = select(both, I[i + LXX]! * tx, tx);
-    S[a + TY] = select(both, I[i + LYX]! * tx + I[i + LYY]! * ty, ty);
-    S[a + TZ] = select(both, I[i + LZX]! * tx + I[i + LZY]! * ty + I[i + LZZ]! * tz, tz);
-  }
-}
-
-/** And back: u = L⁻¹ω; about locked axes nothing turns. */
-export function fromAngular(S: Reals, I: Reals, first: i32, last: i32): void {
-  for (let lane: i32 = first; lane < last; lane++) {
-    const a: i32 = lane * BODY;
-    const i: i32 = lane * SIDE;
-    const both: mask = I[i + BOTH]! > 0;
-    const xx: real = I[i + LXX]!;
-    const yy: real = I[i + LYY]!;
-    const zz: real = I[i + LZZ]!;
-    const ux: real = select(xx > 0, S[a + WX]! / xx, 0);
-    const uy: real = select(yy > 0, (S[a + WY]! - I[i + LYX]! * ux) / yy, 0);
-    const wz: real = S[a + WZ]! - (I[i + LZX]! * ux + I[i + LZY]! * uy);
-    const uz: real = select(zz > 0, wz / zz, 0);
-    const tx: real = select(xx > 0, S[a + TX]! / xx, 0);
-    const ty: real = select(yy > 0, (S[a + TY]! - I[i + LYX]! * tx) / yy, 0);
-    const rz: real = S[a + TZ]! - (I[i + LZX]! * tx + I[i + LZY]! * ty);
-    const tz: real = select(zz > 0, rz / zz, 0);
-    S[a + WX] = select(both, ux, S[a + WX]!);
-    S[a + WY] = select(both, uy, S[a + WY]!);
-    S[a + WZ] = select(both, uz, S[a + WZ]!);
-    S[a + TX] = select(both, tx, S[a + TX]!);
-    S[a + TY] = select(both, ty, S[a + TY]!);
-    S[a + TZ] = select(both, tz, S[a + TZ]!);
   }
 }

@@ -9,7 +9,7 @@
  * Turning is in other units for contacts: with I⁻¹ = L Lᵀ (L lower triangular) it is u = L⁻¹ω, for which energy is
  * ½ u² and the inertia of every body is 1. A row j·ω of a contact becomes (Lᵀj)·u, and an impulse λ along it changes
  * u by λ Lᵀj: one vector for both, where ω needs j and I⁻¹j. That is a third less to keep for a contact, and to
- * fetch in every sweep. Joints want ω itself: see `toAngular`.
+ * fetch in every sweep. Joints want ω itself: see `SoftBodies.lend`.
  */
 export const BODY = 16;
 export const VX = 0;
@@ -39,8 +39,6 @@ export const SIDE = 12;
 export const IXY = 0;
 export const IXZ = 1;
 export const IYZ = 2;
-/** 1 where contacts and joints want the body, else 0 */
-export const BOTH = 3;
 /** L, by rows; 1 for what turns and cannot be turned, and for what no contact touches */
 export const LXX = 4;
 export const LYX = 5;

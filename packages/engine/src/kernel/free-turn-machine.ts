@@ -8,7 +8,7 @@
  */
 
 import { TURNED } from './free-turn.js';
-import { freeTurn } from './generated/free-turn.js';
+import { freeTurn } from './generated/wasm.js';
 import { bytesOf } from './module-text.js';
 import { type Running, start } from './web-assembly.js';
 

@@ -4,7 +4,7 @@
  * machines at half the speed; who falls back to this machine needs the speed more.
  */
 
-import { DRIVE, drive, fromAngular, move, toAngular } from './body-kernel.js';
+import { DRIVE, drive, move } from './body-kernel.js';
 import { takeHead, takePoint } from './contact-exchange.js';
 import { prepare } from './contact-prepare.js';
 import { BATCH, BATCHES, BODY, HEAD, POINT, SIDE } from './contact-record.js';
@@ -103,13 +103,5 @@ export class JavaScriptKernel implements Kernel {
 
   move(first: number, last: number, h: number): void {
     move(this.S, this.X, first, last, h);
-  }
-
-  toAngular(first: number, last: number): void {
-    toAngular(this.S, this.I, first, last);
-  }
-
-  fromAngular(first: number, last: number): void {
-    fromAngular(this.S, this.I, first, last);
   }
 }

@@ -82,9 +82,6 @@ export interface Kernel {
   /** Of bodies `first` … `last` − 1; `h`: s; `carry`: 1 if contacts give again what they gave last, else 0. */
   drive(first: number, last: number, h: number, carry: number): void;
   move(first: number, last: number, h: number): void;
-  /** Turning from the units of contacts to rad, and back. */
-  toAngular(first: number, last: number): void;
-  fromAngular(first: number, last: number): void;
 }
 
 /** Kernels by name; undefined for machines that do not run here. */

@@ -5,7 +5,7 @@
  * the pairs are the same.
  */
 
-import { pairs } from './generated/pairs.js';
+import { pairs } from './generated/wasm.js';
 import { bytesOf } from './module-text.js';
 import { type Running, start } from './web-assembly.js';
 

@@ -44,14 +44,7 @@ export function writeRoundRoot(I: Reals, i: number, from: Float64Array, at: numb
 }
 
 /** `out[o]` = L u for the three numbers at `u[n]`. */
-export function spinOf(
-  out: Float64Array,
-  o: number,
-  I: Reals,
-  i: number,
-  u: Reals,
-  n: number,
-): void {
+export function spinOf(out: Reals, o: number, I: Reals, i: number, u: Reals, n: number): void {
   const x = u[n]!;
   const y = u[n + 1]!;
   const z = u[n + 2]!;
@@ -61,14 +54,7 @@ export function spinOf(
 }
 
 /** `out[o]` = L⁻¹ω for the three numbers at `w[n]`. */
-export function unitsOf(
-  out: Reals,
-  o: number,
-  I: Reals,
-  i: number,
-  w: Float64Array,
-  n: number,
-): void {
+export function unitsOf(out: Reals, o: number, I: Reals, i: number, w: Reals, n: number): void {
   const xx = I[i + LXX]!;
   const yy = I[i + LYY]!;
   const zz = I[i + LZZ]!;

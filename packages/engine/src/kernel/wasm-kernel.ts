@@ -50,8 +50,6 @@ interface Functions {
   ): void;
   drive(S: number, X: number, first: number, last: number, h: number, carry: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
-  toAngular(S: number, I: number, first: number, last: number): void;
-  fromAngular(S: number, I: number, first: number, last: number): void;
 }
 
 /** Bytes of a line of the processor's cache: arrays begin at one. */
@@ -199,13 +197,5 @@ export class WasmKernel implements Kernel {
 
   move(first: number, last: number, h: number): void {
     this.#run.move(0, this.#x, first, last, h);
-  }
-
-  toAngular(first: number, last: number): void {
-    this.#run.toAngular(0, this.#i, first, last);
-  }
-
-  fromAngular(first: number, last: number): void {
-    this.#run.fromAngular(0, this.#i, first, last);
   }
 }

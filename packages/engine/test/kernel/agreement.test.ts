@@ -40,15 +40,11 @@ const FUNCTIONS: readonly [string, (k: Kernel, batch: Batch) => void][] = [
   ['bounce', (k, b) => k.bounce(tabled(k, b), H, 0.5)],
   ['drive', (k) => k.drive(0, BODIES, H, 0)],
   ['drive, with what was given', (k) => k.drive(0, BODIES, H, 1)],
-  ['toAngular', (k) => k.toAngular(0, BODIES)],
-  ['fromAngular', (k) => k.fromAngular(0, BODIES)],
   ['move', (k) => k.move(0, BODIES, H)],
 ];
 
 /** Those that are over batches. */
-const TOUCHES = FUNCTIONS.map(([name]) => name).filter(
-  (name) => !/^(drive|move|toA|fromA)/.test(name),
-);
+const TOUCHES = FUNCTIONS.map(([name]) => name).filter((name) => !/^(drive|move)/.test(name));
 
 const bits = (array: ArrayBufferView): number[] => [
   ...new Int32Array(array.buffer as ArrayBuffer, array.byteOffset, array.byteLength / 4),
@@ -241,8 +237,6 @@ describe('a chain of bodies', () => {
           machine.bounce(both, H, 0.5);
           machine.solveFriction(both);
           machine.tally(both);
-          machine.toAngular(0, BODIES);
-          machine.fromAngular(0, BODIES);
         }
       }
     }

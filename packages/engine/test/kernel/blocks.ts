@@ -6,7 +6,6 @@ import {
   BELT1,
   BELT2,
   BODY,
-  BOTH,
   BOUNCE,
   GAIN,
   HEAD,
@@ -108,7 +107,6 @@ export function writeBodies(kernel: Kernel, random: Random, count: number): void
     S[a + IZZ] = moves ? number(2, 6) : 0;
     for (let field = 0; field < SIDE; field++) I[body * SIDE + field] = 0;
     for (const field of [IXY, IXZ, IYZ]) I[body * SIDE + field] = moves ? number(-0.8, 0.8) : 0;
-    I[body * SIDE + BOTH] = moves || body === 0 ? 1 : 0;
     writeRootOf(kernel, body);
     for (let field = 0; field < DRIVE; field++) {
       X[body * DRIVE + field] = moves ? number(-10, 10) : 0;

@@ -9,7 +9,7 @@
  * while it works a user's filter may step another simulation.
  */
 
-import { boxes } from '../../kernel/generated/boxes.js';
+import { boxes } from '../../kernel/generated/wasm.js';
 import { bytesOf } from '../../kernel/module-text.js';
 import { type Running, start } from '../../kernel/web-assembly.js';
 import { PAIR_STRIDE } from '../approach.js';

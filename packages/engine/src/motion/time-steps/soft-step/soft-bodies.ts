@@ -14,7 +14,6 @@
 import { DRIVE, DX, DY, DZ, EX, KUX, KX, OWN } from '../../../kernel/body-kernel.js';
 import {
   BODY,
-  BOTH,
   IM,
   IXX,
   IXY,
@@ -94,8 +93,9 @@ export class SoftBodies {
   #driven = new Uint8Array(0);
   /** whether any row has locked axes */
   #locked = false;
-  /** Whether any body has contacts and joints as well, which want its turning in other units: see `BODY`. */
-  hasBoth = false;
+  /** rows with contacts and joints as well, which want their turning in other units: see `BODY` */
+  #both = new Int32Array(0);
+  #bothCount = 0;
   /** (rows) 1 for those of heavy components, if not all are alike; and of which weight those are whose turn it is */
   #heavy: Uint8Array | null = null;
   #turn: 0 | 1 = 0;
@@ -115,6 +115,7 @@ export class SoftBodies {
       this.jointed = new Uint8Array(room);
       this.pressed = new Uint8Array(room);
       this.#careful = new Int32Array(room);
+      this.#both = new Int32Array(room);
       this.#seen = new Float64Array(room);
       this.#shown = new Float64Array(3 * room);
       this.#unseen = new Float64Array(3 * room);
@@ -156,13 +157,13 @@ export class SoftBodies {
     const careful = this.#careful;
     let carefulCount = 0;
     let used = 0;
-    let both = false;
+    let bothCount = 0;
     let flying = 0;
     for (let row = 0; row < moving; row++) {
       const joint = jointed[row]!;
       let way = ways[row]!;
       const touched = way !== WAY.free;
-      if (touched && joint > 0) both = true;
+      if (touched && joint > 0) this.#both[bothCount++] = row;
       // Only contacts ask for the inertia of what joints move.
       const isAlone = joint === 3 && !touched;
       if (joint === 2) way = WAY.kernel;
@@ -198,7 +199,6 @@ export class SoftBodies {
       S[s + TY] = 0;
       S[s + TZ] = 0;
       X[x + OWN] = way === WAY.kernel ? 1 : 0;
-      I[i + BOTH] = touched && joint > 0 ? 1 : 0;
       if (movable[row] === 0) {
         S[s + IM] = 0;
         S[s + IXX] = 0;
@@ -264,7 +264,7 @@ export class SoftBodies {
     this.#carefulCount = carefulCount;
     this.#heavy = null;
     this.used = used;
-    this.hasBoth = both;
+    this.#bothCount = bothCount;
     this.#flying = flying;
     S.fill(0, moving * BODY, (moving + 4) * BODY);
     I.fill(0, moving * SIDE, (moving + 4) * SIDE);
@@ -329,6 +329,21 @@ export class SoftBodies {
     for (let row = 0; row < store.moving; row++) {
       if (this.way[row] !== WAY.kernel || !this.#flies(row)) continue;
       shift(S, X, row, -0.5 * paceOf(heavy, row, paces).h);
+    }
+  }
+
+  /** Bodies that contacts have in units of their own turn in rad, for joints, until they are taken back. */
+  lend({ S, I }: Kernel): void {
+    for (let n = 0; n < this.#bothCount; n++) {
+      const row = this.#both[n]!;
+      for (const at of TURNING) spinOf(S, row * BODY + at, I, row * SIDE, S, row * BODY + at);
+    }
+  }
+
+  takeBack({ S, I }: Kernel): void {
+    for (let n = 0; n < this.#bothCount; n++) {
+      const row = this.#both[n]!;
+      for (const at of TURNING) unitsOf(S, row * BODY + at, I, row * SIDE, S, row * BODY + at);
     }
   }
 
@@ -561,6 +576,8 @@ function shift(S: Kernel['S'], X: Kernel['X'], row: number, t: number): void {
   S[s + VZ] = S[s + VZ]! + t * X[x + DZ]!;
 }
 
+/** Spin and turn. */
+const TURNING = [WX, TX] as const;
 const vector = new Float64Array(3);
 const ONE = Float64Array.of(1);
 const tensor: Mat3 = { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };

@@ -164,9 +164,9 @@ export class SoftStep implements TimeStep {
       bodies.release(machine);
     }
     if (joints > 0) {
-      this.#lend(machine);
+      this.#bodies.lend(machine);
       this.#joints!.end(machine.S, dt);
-      this.#takeBack(machine);
+      this.#bodies.takeBack(machine);
     }
     if (count > 0) {
       contacts.storeTotals(machine, list, paces, context.begun);
@@ -258,9 +258,9 @@ export class SoftStep implements TimeStep {
     machine.drive(0, rows, h, carries ? 1 : 0);
     if (hasJoints) {
       bodies.storeCareful(machine, store);
-      this.#lend(machine);
+      this.#bodies.lend(machine);
       joints.prepare(machine.S, h);
-      this.#takeBack(machine);
+      this.#bodies.takeBack(machine);
     }
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
     machine.S.fill(0, store.moving * BODY, (store.moving + 1) * BODY);
@@ -287,18 +287,9 @@ export class SoftStep implements TimeStep {
   }
 
   #solveJoints(machine: Kernel, h: number, soft: boolean): void {
-    this.#lend(machine);
+    this.#bodies.lend(machine);
     this.#joints!.solve(machine.S, h, soft);
-    this.#takeBack(machine);
-  }
-
-  /** Bodies that contacts have in their own units turn in rad for joints, until they are taken back. */
-  #lend(machine: Kernel): void {
-    if (this.#bodies.hasBoth) machine.toAngular(0, (this.#bodies.used + 3) & ~3);
-  }
-
-  #takeBack(machine: Kernel): void {
-    if (this.#bodies.hasBoth) machine.fromAngular(0, (this.#bodies.used + 3) & ~3);
+    this.#bodies.takeBack(machine);
   }
 
   /** Collisions of this sub-step, of `count` batches. */
