@@ -53,10 +53,10 @@ export class TurnMachine {
   /** Gives a body a lane, and returns where in {@link data} its numbers are, every other one. */
   add(row: number, goes: number): number {
     let lane = this.#open[goes]!;
-    if (lane % GROUP === 0) {
+    if ((lane & (GROUP - 1)) === 0) {
       lane = GROUP * this.groups;
       this.#goes[this.groups++] = goes;
-      this.rows.fill(-1, lane, lane + GROUP);
+      for (let k = 1; k < GROUP; k++) this.rows[lane + k] = -1;
     }
     this.#open[goes] = lane + 1;
     this.rows[lane] = row;
