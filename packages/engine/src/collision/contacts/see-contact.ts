@@ -65,8 +65,8 @@ function turnToWorld(
  * somebody looks at another one.
  */
 export function look(list: ContactList, index: number, F: Float64Array): Float64Array {
-  if (list.isSeen) seen.set(list.seen.subarray(index * SEEN_STRIDE, (index + 1) * SEEN_STRIDE));
-  else seeContact(seen, 0, list.data, index * CONTACT_STRIDE, F);
+  if (!list.isSeen) seeContact(seen, 0, list.data, index * CONTACT_STRIDE, F);
+  else for (let k = 0; k < SEEN_STRIDE; k++) seen[k] = list.seen[index * SEEN_STRIDE + k]!;
   return seen;
 }
 
