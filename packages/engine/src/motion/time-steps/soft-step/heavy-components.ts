@@ -96,8 +96,7 @@ export class HeavyComponents {
       const i = this.#rootOf(a);
       const j = this.#rootOf(b);
       // The smaller row is the root: a row's root comes before it.
-      if (i < j) this.#parent[j] = i;
-      else this.#parent[i] = j;
+      this.#parent[Math.max(i, j)] = Math.min(i, j);
     };
     for (let i = 0; i < count; i++) {
       if (solid[i] !== 0) unite(rows[2 * i]!, rows[2 * i + 1]!);

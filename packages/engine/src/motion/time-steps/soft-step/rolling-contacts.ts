@@ -21,10 +21,9 @@ import {
   POINT,
   SIDE,
   WX,
-  WY,
-  WZ,
 } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
+import { spinOf } from '../../../kernel/turning-root.js';
 
 /** Whole numbers per contact: record, points, the two bodies' records in the kernel. */
 const PLACE = 4;
@@ -85,8 +84,9 @@ export class RollingContacts {
       const nx = J[r + NX]!;
       const ny = J[r + NY]!;
       const nz = J[r + NZ]!;
-      readSpin(kernel, a, spinA);
-      readSpin(kernel, b, spinB);
+      const { S, I } = kernel;
+      spinOf(spinA, 0, I, a * SIDE, S, a * BODY + WX);
+      spinOf(spinB, 0, I, b * SIDE, S, b * BODY + WX);
       const wx = spinB[0]! - spinA[0]!;
       const wy = spinB[1]! - spinA[1]!;
       const wz = spinB[2]! - spinA[2]!;
@@ -125,29 +125,19 @@ function resist(
   const ex = x / speed;
   const ey = y / speed;
   const ez = z / speed;
-  const give = inverseAlong(S, I, a, ex, ey, ez) + inverseAlong(S, I, b, ex, ey, ez);
+  const give = rowOf(along, 0, S, I, a, ex, ey, ez) + rowOf(along, 3, S, I, b, ex, ey, ez);
   if (!(give > 0)) return;
   const impulse = Math.min(most, speed / give);
-  turn(S, I, a, ex, ey, ez, impulse);
-  turn(S, I, b, ex, ey, ez, -impulse);
+  for (let k = 0; k < 3; k++) {
+    S[a * BODY + WX + k] = S[a * BODY + WX + k]! + impulse * along[k]!;
+    S[b * BODY + WX + k] = S[b * BODY + WX + k]! - impulse * along[3 + k]!;
+  }
 }
 
-const spinA = new Float64Array(3);
-const spinB = new Float64Array(3);
-
-/** ω = L u, rad/s. */
-function readSpin({ S, I }: Kernel, body: number, out: Float64Array): void {
-  const s = body * BODY;
-  const i = body * SIDE;
-  const x = S[s + WX]!;
-  const y = S[s + WY]!;
-  out[0] = I[i + LXX]! * x;
-  out[1] = I[i + LYX]! * x + I[i + LYY]! * y;
-  out[2] = I[i + LZX]! * x + I[i + LZY]! * y + I[i + LZZ]! * S[s + WZ]!;
-}
-
-/** e·I⁻¹ e = |Lᵀe|² */
-function inverseAlong(
+/** Writes Lᵀe of a body to `out[o]`, 0 for what cannot be turned; returns e·I⁻¹e, its square. */
+function rowOf(
+  out: Float64Array,
+  o: number,
   S: Kernel['S'],
   I: Kernel['I'],
   body: number,
@@ -155,28 +145,18 @@ function inverseAlong(
   y: number,
   z: number,
 ): number {
-  if (S[body * BODY + IM] === 0) return 0;
   const i = body * SIDE;
-  const ux = I[i + LXX]! * x + I[i + LYX]! * y + I[i + LZX]! * z;
-  const uy = I[i + LYY]! * y + I[i + LZY]! * z;
-  const uz = I[i + LZZ]! * z;
+  const turns = S[body * BODY + IM] === 0 ? 0 : 1;
+  const ux = turns * (I[i + LXX]! * x + I[i + LYX]! * y + I[i + LZX]! * z);
+  const uy = turns * (I[i + LYY]! * y + I[i + LZY]! * z);
+  const uz = turns * I[i + LZZ]! * z;
+  out[o] = ux;
+  out[o + 1] = uy;
+  out[o + 2] = uz;
   return ux * ux + uy * uy + uz * uz;
 }
 
-/** u += Lᵀe times an impulse. */
-function turn(
-  S: Kernel['S'],
-  I: Kernel['I'],
-  body: number,
-  x: number,
-  y: number,
-  z: number,
-  impulse: number,
-): void {
-  const s = body * BODY;
-  if (S[s + IM] === 0) return;
-  const i = body * SIDE;
-  S[s + WX] = S[s + WX]! + impulse * (I[i + LXX]! * x + I[i + LYX]! * y + I[i + LZX]! * z);
-  S[s + WY] = S[s + WY]! + impulse * (I[i + LYY]! * y + I[i + LZY]! * z);
-  S[s + WZ] = S[s + WZ]! + impulse * (I[i + LZZ]! * z);
-}
+const spinA = new Float64Array(3);
+const spinB = new Float64Array(3);
+/** (2 × 3) of the two bodies */
+const along = new Float64Array(6);
