@@ -90,6 +90,8 @@ export {
 export { type SaveOptions, saveScene } from './scene-file/save.js';
 export {
   BODY_SCENES,
+  FORCE_CARDS,
+  FORCE_SCENES,
   getScene,
   LARGE_SCENES,
   SCENES,

@@ -19,6 +19,7 @@ import { SceneBrowser, SHOWN_SCENES } from './ui/scene-browser.js';
 import { applyTheme, firstTheme, type Theme } from './ui/theme.js';
 import { Toasts } from './ui/toasts.js';
 import { SPEEDS, Transport } from './ui/transport.js';
+import { fetchFigureFor } from './view/figure-code.js';
 import { Pointer } from './view/pointer.js';
 import { Stage } from './view/stage.js';
 import type { Host } from './worker/host.js';
@@ -136,6 +137,7 @@ export class App {
   /** Opens a scene and plays it; what is wrong with it is told. */
   async open(spec: Spec): Promise<boolean> {
     try {
+      await fetchFigureFor(spec);
       await this.player.open(spec);
       this.player.play();
       return true;

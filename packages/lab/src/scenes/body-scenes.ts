@@ -14,19 +14,13 @@ import { drifting } from './drifting.js';
 import { dzhanibekov } from './dzhanibekov.js';
 import { eulerDisk } from './euler-disk.js';
 import { eulerTop } from './euler-top.js';
-import { explosion } from './explosion.js';
-import { figureEight } from './figure-eight.js';
-import { floating } from './floating.js';
 import { forceTorquePuzzle } from './force-torque-puzzle.js';
 import { gates } from './gates.js';
 import { heavyTop } from './heavy-top.js';
-import { kepler } from './kepler.js';
 import { logo } from './logo.js';
-import { magnets } from './magnets.js';
 import { newtonsCradle } from './newtons-cradle.js';
 import { painleveRod } from './painleve-rod.js';
 import { planar } from './planar.js';
-import { projectiles } from './projectiles.js';
 import { ragdoll } from './ragdoll.js';
 import { rattleback } from './rattleback.js';
 import { seesaw } from './seesaw.js';
@@ -39,21 +33,13 @@ import { terrain } from './terrain.js';
 import { threeBall } from './three-ball.js';
 import { tippeTop } from './tippe-top.js';
 import { triplePendulum } from './triple-pendulum.js';
-import { tumbling } from './tumbling.js';
 import { twoThousandBoxes } from './two-thousand-boxes.js';
 
 export const BODY_SCENES: readonly SceneDefinition[] = [
   dzhanibekov,
   eulerTop,
-  tumbling,
-  kepler,
-  figureEight,
   springChain,
   springLattice,
-  floating,
-  magnets,
-  explosion,
-  projectiles,
   planar,
   blockPush,
   forceTorquePuzzle,

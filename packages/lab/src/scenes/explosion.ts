@@ -8,14 +8,11 @@ import { Box, Drag, Explosion, Random, RigidBody } from 'rattleback';
 import { kineticEnergy, momentum, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
+import { FORCE_CARDS } from './force-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 export const explosion: SceneDefinition = {
-  name: 'explosion',
-  title: 'An explosion',
-  description: 'A ball of sixty blocks floats in space; after one second it is blown apart.',
-  tags: ['explosion'],
-  duration: 6,
+  ...FORCE_CARDS.explosion,
   build(options) {
     const simulation = simulationFor(
       {

@@ -9,6 +9,7 @@ import { MutualGravitation, RigidBody, Sphere } from 'rattleback';
 import { angularMomentum, energy, momentum, separation } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
+import { FORCE_CARDS } from './force-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 const X = 0.97000436;
@@ -17,11 +18,7 @@ const VX = -0.93240737;
 const VY = -0.86473146;
 
 export const figureEight: SceneDefinition = {
-  name: 'figure-eight',
-  title: 'Three bodies in a figure of eight',
-  description: 'Three equal masses follow each other round the same curve, each a third behind.',
-  tags: ['gravitation', 'orbits'],
-  duration: 19,
+  ...FORCE_CARDS.figureEight,
   build(options) {
     const simulation = simulationFor(
       { gravity: [0, 0, 0], fixedTimeStep: 1 / 240, integrator: makeIntegrator('runge-kutta-4') },

@@ -20,17 +20,14 @@ import {
 import { energy, height, kineticEnergy } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
+import { FORCE_CARDS } from './force-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 /** A regular octahedron with a corner at 1/√2 … of its edge: any hull will do. */
 const OCTAHEDRON = [0.6, 0, 0, -0.6, 0, 0, 0, 0.6, 0, 0, -0.6, 0, 0, 0, 0.6, 0, 0, -0.6];
 
 export const floating: SceneDefinition = {
-  name: 'floating',
-  title: 'Shapes in water',
-  description: 'Wooden shapes of every kind fall into a pool, bob, turn over, and float level.',
-  tags: ['buoyancy', 'shapes'],
-  duration: 15,
+  ...FORCE_CARDS.floating,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 120, integrator: makeIntegrator('runge-kutta-4') },

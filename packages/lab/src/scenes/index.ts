@@ -4,13 +4,20 @@ import { PhysicsError } from 'rattleback';
 import type { SceneDefinition } from '../scene.js';
 import { nearest } from '../text/nearest.js';
 import { BODY_SCENES, LARGE_SCENES } from './body-scenes.js';
+import { FORCE_SCENES } from './force-scenes.js';
 import { SYSTEM_SCENES } from './system-scenes.js';
 
 export { BODY_SCENES, LARGE_SCENES } from './body-scenes.js';
+export { FORCE_CARDS } from './force-cards.js';
+export { FORCE_SCENES } from './force-scenes.js';
 export { SYSTEM_CARDS } from './system-cards.js';
 export { SYSTEM_SCENES } from './system-scenes.js';
 
-export const SCENES: readonly SceneDefinition[] = [...BODY_SCENES, ...SYSTEM_SCENES];
+export const SCENES: readonly SceneDefinition[] = [
+  ...BODY_SCENES,
+  ...FORCE_SCENES,
+  ...SYSTEM_SCENES,
+];
 
 /** The scene of that name, or an error that lists the names and the nearest one. */
 export function getScene(name: string): SceneDefinition {

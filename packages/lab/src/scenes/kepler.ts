@@ -8,15 +8,11 @@ import { MutualGravitation, RigidBody, Sphere } from 'rattleback';
 import { angularMomentum, energy, separation, speed } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
+import { FORCE_CARDS } from './force-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 export const kepler: SceneDefinition = {
-  name: 'kepler',
-  title: "Kepler's ellipses",
-  description:
-    'Two bodies on ellipses about their common centre of mass: fast when near, slow when far.',
-  tags: ['gravitation', 'orbits', 'validation'],
-  duration: 6 * Math.PI,
+  ...FORCE_CARDS.kepler,
   build(options) {
     const simulation = simulationFor(
       { gravity: [0, 0, 0], fixedTimeStep: 1 / 240, integrator: makeIntegrator('leapfrog') },

@@ -8,17 +8,13 @@ import { Box, Drag, MagneticDipoles, RigidBody } from 'rattleback';
 import { energy, kineticEnergy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
+import { FORCE_CARDS } from './force-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 const SIDE = 7;
 
 export const magnets: SceneDefinition = {
-  name: 'magnets',
-  title: 'Compass needles',
-  description:
-    'A turning bar magnet stirs a field of 48 compass needles, which also feel each other.',
-  tags: ['magnetism'],
-  duration: 20,
+  ...FORCE_CARDS.magnets,
   build(options) {
     const simulation = simulationFor(
       {

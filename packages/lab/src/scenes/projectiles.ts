@@ -8,15 +8,11 @@ import { Drag, RigidBody, Sphere, Wind } from 'rattleback';
 import { coordinate, height } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { makeIntegrator } from '../scene-file/integrators.js';
+import { FORCE_CARDS } from './force-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 export const projectiles: SceneDefinition = {
-  name: 'projectiles',
-  title: 'Projectiles in different air',
-  description:
-    'Four equal throws: in vacuum, with linear drag, with quadratic drag, into the wind.',
-  tags: ['drag', 'wind', 'validation'],
-  duration: 2,
+  ...FORCE_CARDS.projectiles,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 240, integrator: makeIntegrator('runge-kutta-4') },

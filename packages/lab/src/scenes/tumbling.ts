@@ -8,6 +8,7 @@
 import { DampedSpring, Drag, elementary, Random, RigidBody, Wind } from 'rattleback';
 import { energy, height, kineticEnergy, speed } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { FORCE_CARDS } from './force-cards.js';
 import { simulationFor } from './simulation-for.js';
 import { solidShapes } from './solid-shapes.js';
 
@@ -18,11 +19,7 @@ const TURN = 0.2;
 const RADIUS = 4;
 
 export const tumbling: SceneDefinition = {
-  name: 'tumbling',
-  title: 'Two hundred tumbling bodies',
-  description: 'A double helix of two hundred bodies of all shapes tumbles on springs in the wind.',
-  tags: ['springs', 'drag', 'wind', 'shapes', 'determinism'],
-  duration: 20,
+  ...FORCE_CARDS.tumbling,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 120, capacity: 256 }, options);
     const random = new Random('tumbling');

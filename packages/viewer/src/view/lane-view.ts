@@ -3,7 +3,7 @@
 import { type BodySkin, type DebugLayers, DebugView, SimulationView } from '@rattleback/three';
 import { Group, type Raycaster } from 'three';
 import type { Lane } from '../model/lane.js';
-import { figureOf } from './figure.js';
+import { figureOf } from './figure-code.js';
 import { looksOf } from './looks.js';
 import { SmoothUpdate } from './smooth.js';
 import { Studio } from './studio.js';

@@ -1,0 +1,3 @@
+/** Scenes of rarer forces: a part of the code of its own, see scene-code.ts. */
+
+export { FORCE_SCENES } from '@rattleback/lab';
