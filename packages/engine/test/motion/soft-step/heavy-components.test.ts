@@ -119,6 +119,19 @@ describe('a heavy body on a light one', () => {
     expect(state(links)).not.toEqual(state(different));
   });
 
+  it('does not care for somebody who flies by', () => {
+    const [alone, beside] = [world(), world()];
+    const [a, b] = [press(alone, 40), press(beside, 40)];
+    const flying = put(beside, 0, 50, 1);
+    for (let i = 0; i < 60; i++) {
+      run(alone, 1);
+      run(beside, 1);
+      expect(state(b), `step ${i}`).toEqual(state(a));
+    }
+    expect(flying.position.y).toBeCloseTo(50 - 0.5 * 9.81, 3);
+    expect(b[1].position.y).toBeLessThan(1.4999);
+  });
+
   it('is carried by what moves by itself, with others beside it', () => {
     const sim = world();
     const plate = new Box(6, 0.2, 4);

@@ -157,16 +157,16 @@ export class SoftStep implements TimeStep {
       // Neither has anything to do with the other within a step.
       for (const turn of [0, 1] as const) {
         const here = left && turn === weight;
-        if ((turn === 0 ? light : count - light) === 0 && !here) continue;
         bodies.choose(machine, heavy, turn);
+        if ((turn === 0 ? light : count - light) === 0 && !here) continue;
         this.#subSteps(context, machine, here, turn);
       }
       bodies.release(machine);
     }
     if (joints > 0) {
-      this.#bodies.lend(machine);
+      bodies.lend(machine);
       this.#joints!.end(machine.S, dt);
-      this.#bodies.takeBack(machine);
+      bodies.takeBack(machine);
     }
     if (count > 0) {
       contacts.storeTotals(machine, list, paces, context.begun);
