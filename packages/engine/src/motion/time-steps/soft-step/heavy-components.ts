@@ -50,7 +50,8 @@ export class HeavyComponents {
   ): void {
     this.alike(ratio);
     if (this.times === 1) return;
-    this.#join(rows, count, solid, movable, constraints, store);
+    const acting = constraints.filter((constraint) => constraint.isIn(store));
+    this.#join(rows, count, solid, movable, acting, store);
     const marks = this.#marks.fill(0);
     let light = 0;
     for (let i = 0; i < count; i++) {
@@ -62,7 +63,14 @@ export class HeavyComponents {
       const lightB = inverseMass[b]!;
       if (lightA > HEAVY * lightB || lightB > HEAVY * lightA) marks[this.#rootOf(a)] = 1;
     }
-    this.#markJoints(movable, constraints, store);
+    // Joints are all heavy or none is. (The root of what cannot be moved is itself, and has no mark.)
+    const markOf = ({ bodyA, bodyB }: Constraint): number =>
+      marks[this.#rootOf(bodyA.index)]! | marks[this.#rootOf(bodyB.index)]!;
+    this.joints = acting.some(markOf) ? 1 : 0;
+    for (const { bodyA, bodyB } of acting) {
+      marks[this.#rootOf(bodyA.index)] = this.joints;
+      marks[this.#rootOf(bodyB.index)] = this.joints;
+    }
     for (let row = 0; row < store.moving; row++) {
       const mark = marks[this.#rootOf(row)]!;
       marks[row] = mark;
@@ -70,12 +78,6 @@ export class HeavyComponents {
     }
     if (light === 0) return;
     this.heavy = marks;
-    // What joints hold on to goes with them.
-    for (const constraint of constraints) {
-      if (!constraint.isIn(store)) continue;
-      marks[constraint.bodyA.index] = this.joints;
-      marks[constraint.bodyB.index] = this.joints;
-    }
   }
 
   #join(
@@ -101,24 +103,7 @@ export class HeavyComponents {
     for (let i = 0; i < count; i++) {
       if (solid[i] !== 0) unite(rows[2 * i]!, rows[2 * i + 1]!);
     }
-    for (const constraint of constraints) {
-      if (constraint.isIn(store)) unite(constraint.bodyA.index, constraint.bodyB.index);
-    }
-  }
-
-  /** Joints are all heavy or none is. */
-  #markJoints(movable: Uint8Array, constraints: readonly Constraint[], store: BodyStore): void {
-    const rowOf = ({ bodyA: { index: a }, bodyB: { index: b } }: Constraint): number =>
-      movable[a] === 1 ? a : b;
-    this.joints = 0;
-    for (const constraint of constraints) {
-      if (!constraint.isIn(store)) continue;
-      if (this.#marks[this.#rootOf(rowOf(constraint))] === 1) this.joints = 1;
-    }
-    if (this.joints === 0) return;
-    for (const constraint of constraints) {
-      if (constraint.isIn(store)) this.#marks[this.#rootOf(rowOf(constraint))] = 1;
-    }
+    for (const { bodyA, bodyB } of constraints) unite(bodyA.index, bodyB.index);
   }
 
   #rootOf(row: number): number {
