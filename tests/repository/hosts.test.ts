@@ -47,6 +47,12 @@ describe('the repository', () => {
 
   it('has files', () => expect(files).toContain('package-lock.json'));
 
+  it('holds nothing that is built or left over: at the root, texts and settings of a few kB', () => {
+    const atRoot = files.filter((file) => !file.includes('/') && file !== 'package-lock.json');
+    const faults = atRoot.filter((file) => readFileSync(join(ROOT, file)).length > 50_000);
+    expect(faults).toEqual([]);
+  });
+
   it('holds no trace of the machine that it was made on', () => {
     const faults = files.flatMap((file) => {
       const bytes = readFileSync(join(ROOT, file));

@@ -75,7 +75,7 @@ export class CollisionWorld implements TouchListener {
   readonly #rowOf = (key: number): number => this.#bodies.inSlot(key)!.index;
   #detection: CollisionDetection;
   #modification: ContactModification | null = null;
-  /** (keys × 16) where bodies were when contacts were found, if they have been placed again since */
+  /** (keys × 20) where bodies were when contacts were found, if they have been placed again since */
   #framesThen = new Float64Array(0);
   #hasFramesThen = false;
   /** Whether the contacts were left out of the snapshot that was restored last. */

@@ -63,7 +63,7 @@ export class ContactReports {
   readonly #tallies = new Map<number, Tally>();
   readonly #frames: () => Float64Array;
 
-  /** `frames` gives those of the bodies (keys × 16), see `body-frame.ts`. */
+  /** `frames` gives those of the bodies (keys × 20), see `body-frame.ts`. */
   constructor(bodies: BodyCollection, events: EventQueue, frames: () => Float64Array) {
     this.#bodies = bodies;
     this.#events = events;

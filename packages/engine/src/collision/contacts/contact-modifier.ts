@@ -209,7 +209,7 @@ export class ContactModification {
   readonly #frames: () => Float64Array;
   readonly #view = new ContactView();
 
-  /** `frames` gives those of the bodies (keys × 16), see `body-frame.ts`. */
+  /** `frames` gives those of the bodies (keys × 20), see `body-frame.ts`. */
   constructor(modifier: ContactModifier, bodies: BodyCollection, frames: () => Float64Array) {
     this.modifier = modifier;
     this.#bodies = bodies;

@@ -21,7 +21,7 @@ import {
   SEEN_STRIDE,
 } from './contact-list.js';
 
-/** Writes to `out[s]` where the contact of the record `data[o]` is, for frames F (keys × 16). */
+/** Writes to `out[s]` where the contact of the record `data[o]` is, for frames F (keys × 20). */
 export function seeContact(
   out: Float64Array,
   s: number,

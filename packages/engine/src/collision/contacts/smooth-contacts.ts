@@ -82,7 +82,7 @@ const PLANE_STRIDE = 8;
 export interface SmoothedBodies {
   /** (rows) the placed leaf shapes */
   readonly bodies: readonly (BodyColliders | undefined)[];
-  /** (keys × 16) where the bodies are: see `body-frame.ts` */
+  /** (keys × 20) where the bodies are: see `body-frame.ts` */
   readonly frames: Float64Array;
   /** Rows below this move; contacts of others are those of sleepers, and smooth already. */
   readonly moving: number;
