@@ -8,6 +8,8 @@ import { loadEngine } from '../peers/engines/index.mjs';
 import { openWith, restingMixed } from './resting.mjs';
 
 const { engine: name, part, count = 10_000, seconds = 60 } = task();
+/** Steps after which compilers are done with what is called once in each. */
+const WARM = 2500;
 const engine = await loadEngine(name);
 const clean = () => {
   for (let i = 0; i < 3; i++) globalThis.gc();
@@ -52,6 +54,14 @@ const garbage = (work, times = 10) => {
   }
   return Math.max(0, Math.min(...left));
 };
+
+// A step that is made once in a sixtieth of a second is compiled late, and leaves a few numbers until then.
+if (part === 'garbage') {
+  for (; steps < WARM && performance.now() - begin < 1000 * seconds; steps++) {
+    world.step();
+    readAll();
+  }
+}
 
 // Counting makes some itself.
 const none = garbage(() => {});

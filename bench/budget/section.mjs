@@ -38,7 +38,8 @@ ${from} Bundles are what esbuild makes of the smallest application, with the Web
 the whole package loads the laboratory as well; a bundled application starts with what it names. Snapshots are
 those an engine has; copying poses one by one is none, as it does not bring the contacts back. Memory is
 what the process grows by for 10,000 mixed bodies at rest (engines that reserve a heap at the start show
-only what they touch), garbage what a step leaves on the heap of JavaScript.
+only what they touch), garbage what a step leaves on the heap of JavaScript
+when it is warm, after up to 2,500 steps or a minute.
 
 ${budgetTable(figures)}`;
 }

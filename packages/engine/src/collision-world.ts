@@ -421,7 +421,9 @@ export class CollisionWorld implements TouchListener {
 
   #report(): void {
     const { current, last, ended } = this.#history;
-    for (const { a, b } of ended) this.#reports.end(a, b, this.#time[0]!);
+    for (let i = 0; i < ended.length; i++) {
+      this.#reports.end(ended[i]!.a, ended[i]!.b, this.#time[0]!);
+    }
     ended.length = 0;
     const { changes } = this.#history;
     if (this.#detection.knowsTouching(current)) reportChanges(current, last, changes, this);

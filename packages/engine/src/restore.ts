@@ -380,7 +380,7 @@ function failKind(object: SimulationObject): never {
 }
 
 function failWhole(): never {
-  const cure = 'Pass the bytes that sim.snapshot() wrote, whole and unchanged.';
+  const cure = 'Pass the bytes that sim.snapshot() wrote, unchanged.';
   fail(LABEL, 'snapshot', 'bytes whose parts contradict each other', 'must be whole', cure);
 }
 

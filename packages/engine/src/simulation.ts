@@ -357,7 +357,7 @@ export class Simulation extends Strategies {
 
     this.#timer.enter('sleep');
     const { store } = this.bodies;
-    store.time = this.time;
+    store.copyTime(this.now);
     this.#sleepers.wakeWaiting();
     this.#sleepers.keepIdle();
     this.sleeping.update(this.#sleepers, dt);

@@ -250,13 +250,16 @@ export class Sleepers implements SleepWorld {
 
   /** Wakes those who wait for it; contacts get their new rows. */
   wakeWaiting(): void {
-    const waiting = this.#waiting;
-    if (waiting.length === 0) return;
+    // See ContactHistory.dropGone.
+    if (this.#waiting.length > 0) this.#wakeWaiting();
+  }
+
+  #wakeWaiting(): void {
     const { bodies, collisions } = this.#parts;
     const { version } = this.store;
     // Who touches whom does not change by waking: it is found once for all.
     let met = false;
-    for (const key of waiting.splice(0)) {
+    for (const key of this.#waiting.splice(0)) {
       const body = bodies.inSlot(key);
       if (body?.sleeping !== true) continue;
       if (!met) this.#meetNeighbors();

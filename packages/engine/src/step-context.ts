@@ -138,8 +138,8 @@ export class SimulationStep implements StepContext {
 
   /** The step is over, or the error has been seen to: all ways back are closed. */
   end(): void {
-    for (const stash of this.#stashes) this.#spareStashes.push(stash);
-    this.#stashes.length = 0;
+    const stashes = this.#stashes;
+    while (stashes.length > 0) this.#spareStashes.push(stashes.pop()!);
     if (this.#system !== null) {
       this.#system.frozen.fill(0);
       this.#system.wholeStep = 0;
@@ -169,7 +169,7 @@ export class SimulationStep implements StepContext {
     this.stages.enter(before);
     const { store } = this.#parts.bodies;
     this.#start.follow(store);
-    for (const stash of this.#stashes) stash.follow(store);
+    for (let i = 0; i < this.#stashes.length; i++) this.#stashes[i]!.follow(store);
     return collisions.list;
   }
 

@@ -65,7 +65,7 @@ export class Systems implements SystemSurroundings {
   /** A step begins that may have to be undone. */
   keep(): void {
     this.pushed = false;
-    for (const system of this.list) system.keep();
+    for (let i = 0; i < this.list.length; i++) this.list[i]!.keep();
   }
 
   /** It is undone. */

@@ -46,8 +46,10 @@ export abstract class Timeline {
   #maxTimeStep: number;
   #maxSimulationStep: number;
   #speedUpFactor: number;
-  /** (2) time and target time, s; as plain fields each change would put a number on the heap */
-  readonly #times = new Float64Array(2);
+  /** (1) time, s, for who copies it: as plain fields, or when it is read, numbers may be put on the heap */
+  protected readonly now = new Float64Array(1);
+  /** (1) target time, s */
+  readonly #target = new Float64Array(1);
   #stepCount = 0;
   /** Between the beginning and the end of `simulate` or `step`. */
   #running = false;
@@ -213,19 +215,19 @@ export abstract class Timeline {
   }
 
   get #time(): number {
-    return this.#times[0]!;
+    return this.now[0]!;
   }
 
   set #time(t: number) {
-    this.#times[0] = t;
+    this.now[0] = t;
   }
 
   get #targetTime(): number {
-    return this.#times[1]!;
+    return this.#target[0]!;
   }
 
   set #targetTime(t: number) {
-    this.#times[1] = t;
+    this.#target[0] = t;
   }
 
   #begin(what: string): void {

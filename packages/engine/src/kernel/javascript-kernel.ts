@@ -23,6 +23,7 @@ import type { Kernel } from './kernel.js';
 
 export class JavaScriptKernel implements Kernel {
   readonly name = 'javascript';
+  isLent = false;
   readonly memory = null;
   S = new Float64Array(0);
   I = new Float64Array(0);

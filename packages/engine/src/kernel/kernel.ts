@@ -42,6 +42,8 @@ export interface Kernel {
    */
   readonly G: Reals;
   readonly given: number;
+  /** Whether a step is using it: see {@link borrowKernel}. */
+  isLent: boolean;
   /** The memory that the arrays are in, where it is WebAssembly's, for further modules; else null. */
   readonly memory: Memory | null;
   /** (blocks × 8) numbers of the bodies A of four lanes, then of their bodies B */
@@ -92,22 +94,29 @@ const started = new Map<KernelName, Kernel | undefined>();
  * here.
  */
 export function kernel(name?: KernelName): Kernel {
-  for (const machine of name === undefined ? KERNEL_NAMES : [name]) {
-    if (!started.has(machine)) started.set(machine, startKernel(machine));
-    const found = started.get(machine);
-    if (found !== undefined) return found;
+  let found = name && commonKernel(name);
+  // Each step asks: an iterator would be garbage.
+  for (let i = 0; name === undefined && found === undefined; i++) {
+    found = commonKernel(KERNEL_NAMES[i]!);
   }
-  return fail(
-    'Simulation',
-    'kernel',
-    name,
-    'must be one that runs here',
-    `Leave it out to get the fastest that does, or take 'javascript', which runs everywhere.`,
+  return (
+    found ??
+    fail(
+      'Simulation',
+      'kernel',
+      name,
+      'must be one that runs here',
+      `Leave it out, or take 'javascript', which runs everywhere.`,
+    )
   );
 }
 
-/** Kernels of {@link kernel} that a step is using, and others, by machine, that none is. */
-const lent = new Set<Kernel>();
+function commonKernel(name: KernelName): Kernel | undefined {
+  if (!started.has(name)) started.set(name, startKernel(name));
+  return started.get(name);
+}
+
+/** More kernels, by machine, that no step is using. */
 const spare = new Map<KernelName, Kernel[]>();
 
 /**
@@ -116,16 +125,17 @@ const spare = new Map<KernelName, Kernel[]>();
  */
 export function borrowKernel(name?: KernelName): Kernel {
   const common = kernel(name);
-  if (lent.has(common)) return spare.get(common.name)?.pop() ?? startKernel(common.name)!;
-  lent.add(common);
+  if (common.isLent) return spare.get(common.name)?.pop() ?? startKernel(common.name)!;
+  common.isLent = true;
   return common;
 }
 
 /** Gives back what {@link borrowKernel} lent. */
 export function returnKernel(borrowed: Kernel): void {
-  if (lent.delete(borrowed)) return;
-  const others = spare.get(borrowed.name);
-  if (others === undefined) spare.set(borrowed.name, [borrowed]);
+  const { name } = borrowed;
+  const others = spare.get(name);
+  if (borrowed === started.get(name)) borrowed.isLent = false;
+  else if (others === undefined) spare.set(name, [borrowed]);
   else others.push(borrowed);
 }
 

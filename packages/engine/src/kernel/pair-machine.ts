@@ -97,7 +97,10 @@ export class PairMachine {
   /** Makes room; if there was too little, the contents are lost and the arrays are others. */
   reserve(rows: number, largestKey: number, pairs: number): void {
     const fits = rows <= this.#rows && largestKey <= this.#largest && pairs <= this.#room;
-    if (fits) return;
+    if (!fits) this.#grow(rows, largestKey, pairs);
+  }
+
+  #grow(rows: number, largestKey: number, pairs: number): void {
     this.#rows = Math.max(rows, this.#rows);
     this.#largest = Math.max(largestKey, this.#largest);
     // Two numbers of a pair are half a centre, and centres lie where pairs do.

@@ -73,6 +73,7 @@ const PATIENCE = 100;
 
 export class WasmKernel implements Kernel {
   readonly name: KernelName;
+  isLent = false;
   S = new Float32Array(0);
   I = new Float32Array(0);
   X = new Float32Array(0);

@@ -234,7 +234,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
       s.torques.fill(0, 0, n);
     }
     try {
-      for (const force of this.#forces) if (force.actsAt(t)) force.apply(s);
+      const forces = this.#forces;
+      for (let i = 0; i < forces.length; i++) if (forces[i]!.actsAt(t)) forces[i]!.apply(s);
       if (this.reactions !== null) {
         this.#stages.enter('solve');
         this.reactions.apply(s);

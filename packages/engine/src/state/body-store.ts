@@ -187,6 +187,11 @@ export class BodyStore {
     this.#time[0] = t;
   }
 
+  /** The same without a number that may be put on the heap; (1) s. */
+  copyTime(from: Float64Array): void {
+    this.#time.set(from);
+  }
+
   /** Live rows. */
   count = 0;
 

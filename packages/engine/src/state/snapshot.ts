@@ -346,7 +346,7 @@ function planIn(head: Float64Array): Plan {
 /** Checks that `bytes` are a whole snapshot of this layout; throws otherwise, changing nothing. */
 export function readSnapshot(bytes: Uint8Array, store: BodyStore): SnapshotReader {
   const label = 'sim.restore';
-  const cure = 'Pass the bytes that sim.snapshot() wrote, whole and unchanged.';
+  const cure = 'Pass the bytes that sim.snapshot() wrote, unchanged.';
   if (bytes.byteLength < 8 * HEADER) {
     fail(label, 'snapshot', bytes, `must have at least ${8 * HEADER} bytes`, cure);
   }

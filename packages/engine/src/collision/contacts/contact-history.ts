@@ -127,7 +127,11 @@ export class ContactHistory {
 
   /** Drops the contacts of bodies that are gone. */
   dropGone(bodyOf: (key: number) => RigidBody | undefined): void {
-    if (this.#gone.size === 0) return;
+    // A function with functions in it takes memory when it is entered, also if it has nothing to do.
+    if (this.#gone.size > 0) this.#dropGone(bodyOf);
+  }
+
+  #dropGone(bodyOf: (key: number) => RigidBody | undefined): void {
     const gone = this.#gone;
     const { data } = this.#current;
     this.#current.filter((o) => {

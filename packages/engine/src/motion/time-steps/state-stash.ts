@@ -6,6 +6,7 @@
  * moving rows, still as they were, and {@link follow} takes them in.
  */
 
+import { withRoom } from '../../collision/contacts/contact-list.js';
 import type { BodyStore } from '../../state/body-store.js';
 
 /** Poses and velocities of the moving rows. */
@@ -80,16 +81,11 @@ export class StateStash {
   #reserve({ moving, memory }: BodyStore): void {
     if (this.#centers.length >= 3 * moving) return;
     const rows = Math.max(moving, memory.capacity);
-    const grow = (old: Float64Array, stride: number): Float64Array<ArrayBuffer> => {
-      const grown = new Float64Array(stride * rows);
-      grown.set(old);
-      return grown;
-    };
-    this.#centers = grow(this.#centers, 3);
-    this.#orientations = grow(this.#orientations, 4);
-    this.#positions = grow(this.#positions, 3);
-    this.#linear = grow(this.#linear, 3);
-    this.#angular = grow(this.#angular, 3);
+    this.#centers = withRoom(this.#centers, 3 * rows);
+    this.#orientations = withRoom(this.#orientations, 4 * rows);
+    this.#positions = withRoom(this.#positions, 3 * rows);
+    this.#linear = withRoom(this.#linear, 3 * rows);
+    this.#angular = withRoom(this.#angular, 3 * rows);
   }
 
   /** Everything is as it was. */

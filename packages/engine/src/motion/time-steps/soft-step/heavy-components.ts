@@ -28,6 +28,11 @@ export class HeavyComponents {
   #marks = new Uint8Array(0);
   #parent = new Int32Array(0);
 
+  /** Whether two bodies with this ratio of masses want more sub-steps. */
+  isHeavy(ratio: number): boolean {
+    return ratio > HEAVY;
+  }
+
   /** Everybody takes as many sub-steps as a pair with this ratio of masses wants. */
   alike(ratio: number): void {
     this.times = raise(ratio);
@@ -36,7 +41,7 @@ export class HeavyComponents {
   }
 
   /**
-   * Finds the components. `solid` (contacts) is not 0 for contacts that act; `movable` and `inverseMass` (rows) tell
+   * Finds the components, where a pair {@link isHeavy}. `solid` (contacts) is not 0 for contacts that act; `movable` and `inverseMass` (rows) tell
    * of the bodies; `ratio` is the largest ratio of the masses of two movable bodies that touch.
    */
   find(
@@ -49,7 +54,6 @@ export class HeavyComponents {
     store: BodyStore,
   ): void {
     this.alike(ratio);
-    if (this.times === 1) return;
     const acting = constraints.filter((constraint) => constraint.isIn(store));
     this.#join(rows, count, solid, movable, acting, store);
     const marks = this.#marks.fill(0);

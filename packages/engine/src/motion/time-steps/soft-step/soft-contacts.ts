@@ -119,7 +119,7 @@ export class SoftContacts {
       if (way[b] === WAY.free) way[b] = WAY.kernel;
     }
     const { components } = this;
-    if (context.motion.hasForces) components.alike(most);
+    if (context.motion.hasForces || !components.isHeavy(most)) components.alike(most);
     else components.find(list, solid, movable, inverseMass, most, context.constraints, store);
     this.batches.build(list.rows, count, solid, movable, store.count, components.heavy);
   }

@@ -227,8 +227,9 @@ export class SoftStep implements TimeStep {
     const { store, hasForces } = context.motion;
     const bodies = this.#bodies;
     const { subSteps, h } = this.#paces[weight];
+    const { tables } = this.#contacts;
     for (let n = 0; n < subSteps; n++) {
-      this.#contacts.tables.turn(machine, (n + 0.5) * h);
+      if (tables.count > 0) tables.turn(machine, (n + 0.5) * h);
       if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h);
       this.#subStep(context, machine, joints, weight, n > 0);
     }

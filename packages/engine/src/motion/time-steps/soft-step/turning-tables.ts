@@ -24,12 +24,12 @@ const STRIDE = 9;
 
 /** The contacts of a step whose surface turns. */
 export class TurningTables {
-  #count = 0;
+  count = 0;
   #records = new Int32Array(0);
   #data = new Float64Array(0);
 
   clear(): void {
-    this.#count = 0;
+    this.count = 0;
   }
 
   /** Takes a contact with record `r` if one of its bodies is kinematic and turns. */
@@ -46,7 +46,7 @@ export class TurningTables {
     const w = store.angularVelocities;
     const o = 3 * row;
     if (w[o] === 0 && w[o + 1] === 0 && w[o + 2] === 0) return;
-    const n = this.#count++;
+    const n = this.count++;
     if (this.#records.length <= n) this.#grow();
     this.#records[n] = r;
     const d = n * STRIDE;
@@ -67,7 +67,7 @@ export class TurningTables {
   /** Tells friction how the surfaces move `time` (s) after the beginning of the step. */
   turn({ J }: Kernel, time: number): void {
     const data = this.#data;
-    for (let n = 0; n < this.#count; n++) {
+    for (let n = 0; n < this.count; n++) {
       const d = n * STRIDE;
       const x = data[d]!;
       const y = data[d + 1]!;

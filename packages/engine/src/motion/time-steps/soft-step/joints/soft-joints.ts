@@ -106,12 +106,12 @@ export class SoftJoints implements JointSolver {
 
   /** Whether constraints and bodies are those of the last step. */
   #areSame(store: BodyStore): boolean {
-    const [version, kinds, constraints] = this.#seen;
+    const seen = this.#seen;
     return (
       this.#store === store &&
-      version === store.version &&
-      kinds === store.kindsVersion &&
-      constraints === store.constraintsVersion
+      seen[0] === store.version &&
+      seen[1] === store.kindsVersion &&
+      seen[2] === store.constraintsVersion
     );
   }
 
