@@ -13,6 +13,7 @@ import { at } from '../lib/paths.mjs';
 import { boxSource } from './boxes.mjs';
 import { compile } from './compile.mjs';
 import { doubleSource } from './double.mjs';
+import { inOrderOfUse } from './locals.mjs';
 import { packed } from './module-text.mjs';
 import { PAIR_SOURCE } from './pairs.mjs';
 import { scalarSource } from './scalar.mjs';
@@ -125,7 +126,8 @@ async function generate(machines, keep) {
       mkdirSync(keep, { recursive: true });
       writeFileSync(join(keep, `${name}.ts`), source);
     }
-    const { binary, text } = await compile(source);
+    const { binary: compiled, text } = await compile(source);
+    const binary = inOrderOfUse(compiled);
     if (keep !== undefined) {
       writeFileSync(join(keep, `${name}.wat`), text);
       writeFileSync(join(keep, `${name}.wasm`), binary);

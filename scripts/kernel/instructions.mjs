@@ -1,11 +1,11 @@
 // The instructions of a module of WebAssembly, as far as its text needs them: where each begins, and where
-// its last operand does if that is a variable, an offset in memory or a whole number. (WebAssembly core
+// its last operand does if that is a variable, read or written, an offset in memory or a whole number. (WebAssembly core
 // specification, section 5.4.)
 
 /**
  * @typedef {object} Piece bytes of a module, one behind the other
  * @property {Uint8Array} word an instruction without its last operand, or what is no instruction
- * @property {'none' | 'variable' | 'offset' | 'number'} operand what follows
+ * @property {'none' | 'read' | 'written' | 'offset' | 'number' | 'function'} operand what follows; a function: its code
  * @property {Uint8Array} value bytes of the operand
  */
 
@@ -14,12 +14,13 @@ const CODE_SECTION = 10;
 /**
  * A whole module in pieces: heads of functions with what is between them, and instructions.
  * @param {Uint8Array} bytes
+ * @param {boolean} [isCode] nothing but instructions, of one function
  * @returns {Piece[]}
  */
-export function piecesOf(bytes) {
+export function piecesOf(bytes, isCode = false) {
   /** @type {Piece[]} */
   const pieces = [];
-  let at = 8;
+  let at = isCode ? 0 : 8;
   let begin = 0;
   const byte = () => {
     const value = bytes[at++];
@@ -39,11 +40,12 @@ export function piecesOf(bytes) {
   const cut = (operand) => {
     const word = bytes.subarray(begin, at);
     begin = at;
-    if (operand !== 'none') number();
+    if (operand !== 'none' && operand !== 'function') number();
     pieces.push({ word, operand, value: bytes.subarray(begin, at) });
     begin = at;
   };
 
+  while (isCode && at < bytes.length) cut(instruction(byte, number));
   while (at < bytes.length) {
     const section = byte();
     const end = number() + at;
@@ -57,7 +59,7 @@ export function piecesOf(bytes) {
         number();
         byte();
       }
-      cut('none');
+      cut('function');
       while (at < last) cut(instruction(byte, number));
     }
   }
@@ -74,7 +76,8 @@ export function piecesOf(bytes) {
 function instruction(byte, number) {
   const code = byte();
   if (code === 0xfd) return vector(byte, number);
-  if (code >= 0x20 && code <= 0x22) return 'variable';
+  if (code === 0x20) return 'read';
+  if (code === 0x21 || code === 0x22) return 'written';
   if (code === 0x41) return 'number';
   if (code >= 0x28 && code <= 0x3e) {
     byte(); // how it is aligned

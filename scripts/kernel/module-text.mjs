@@ -10,7 +10,7 @@ const CHARACTERS = Array.from({ length: 127 - 32 }, (_, i) => String.fromCharCod
 const PAGES = 3;
 const DIRECT = CHARACTERS.length - PAGES;
 /** Operands as numbers, in the table of words. */
-const OPERAND = { none: 0, variable: 1, offset: 2, number: 3 };
+const OPERAND = { none: 0, read: 1, written: 2, offset: 3, number: 4, function: 5 };
 /** What a text can say of words, and one byte of bytes of a word, and (in the form LEB128) of variables. */
 const MOST_WORDS = DIRECT + PAGES * CHARACTERS.length;
 const LONGEST = 255;
@@ -30,7 +30,8 @@ export function textOf(numbers) {
 }
 
 /**
- * A module as its length and five texts: words, which of them in turn, variables, offsets, numbers.
+ * A module as its length and six texts: words, which of them in turn, variables read, variables written, offsets,
+ * numbers.
  * @param {Uint8Array} bytes
  * @returns {[number, ...string[]]}
  */
@@ -39,9 +40,11 @@ export function packed(bytes) {
   const words = new Map();
   /** @type {string[]} */
   const turns = [];
-  /** @type {Record<'variable' | 'offset' | 'number', number[]>} */
-  const operands = { variable: [], offset: [], number: [] };
-  const recent = Array.from({ length: MOST_VARIABLES }, (_, i) => i);
+  /** @type {Record<'read' | 'written' | 'offset' | 'number', number[]>} */
+  const operands = { read: [], written: [], offset: [], number: [] };
+  /** @type {number[]} */
+  let recent = [];
+  let highest = 0;
   for (const { word, operand, value } of piecesOf(bytes)) {
     for (let from = 0; from < word.length; from += LONGEST) {
       const part = word.subarray(from, from + LONGEST);
@@ -54,14 +57,20 @@ export function packed(bytes) {
       words.set(name, known);
       turns.push(name);
     }
-    if (operand === 'none') continue;
-    if (operand !== 'variable') {
+    if (operand === 'function') {
+      recent = Array.from({ length: MOST_VARIABLES }, (_, i) => i);
+      highest = 0;
+    }
+    if (operand === 'none' || operand === 'function') continue;
+    if (operand === 'offset' || operand === 'number') {
       operands[operand].push(...value);
       continue;
     }
-    const place = value.length === 1 ? recent.indexOf(value[0] ?? 0) : -1;
+    const [variable = 0] = value;
+    const place = value.length === 1 ? recent.indexOf(variable) : -1;
     if (place < 0) throw new Error(`WebAssembly: ${MOST_VARIABLES} variables in a function`);
-    operands.variable.push(place);
+    operands[operand].push(variable === highest + 1 ? 0 : 1 + place);
+    highest = Math.max(highest, variable);
     recent.unshift(...recent.splice(place, 1));
   }
   // Frequent ones first: they get one character.
@@ -72,7 +81,8 @@ export function packed(bytes) {
     bytes.length,
     textOf(order.flatMap(([, word]) => word.bytes)),
     textOf(turns.map((name) => numbers.get(name) ?? 0)),
-    textOf(operands.variable),
+    textOf(operands.read),
+    textOf(operands.written),
     textOf(operands.offset),
     textOf(operands.number),
   ];

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, numbersOf } from '../../packages/engine/src/kernel/module-text.js';
+import { start } from '../../packages/engine/src/kernel/web-assembly.js';
 import { boxSource } from '../../scripts/kernel/boxes.mjs';
 import { compile } from '../../scripts/kernel/compile.mjs';
 import { doubleSource } from '../../scripts/kernel/double.mjs';
+import { piecesOf } from '../../scripts/kernel/instructions.mjs';
+import { inOrderOfUse } from '../../scripts/kernel/locals.mjs';
 import { packed, textOf } from '../../scripts/kernel/module-text.mjs';
 import { simdSource } from '../../scripts/kernel/simd.mjs';
 import { readKernel } from '../../scripts/kernel/source.mjs';
@@ -282,6 +285,38 @@ describe('the text of a module', () => {
     const all = textOf(Uint8Array.from({ length: 256 }, (_, byte) => byte));
     expect(all).toMatch(/^[ -~]+$/);
     expect(all).not.toMatch(/["'`$\\]/);
+  });
+});
+
+describe('variables in the order of their use', () => {
+  it('do the same, and each new one is the next', async () => {
+    // Of three types, in turns, with parameters, and enough of them that the compiler sorts them its own way.
+    const { binary } = await compile(`
+      export function mix(n: i32, x: f64): f64 {
+        let a = x, b = x * 2.0, last: f32 = 0.5, sum: f64 = 0.0;
+        for (let i = 0; i < n; i++) {
+          const next = a + b / (1.0 + f64(i));
+          last = f32(next) * last;
+          for (let j = i; j < n; j += 3) sum += f64(last) * f64(j) - a;
+          a = b;
+          b = next;
+        }
+        return sum + f64(last);
+      }`);
+    const ordered = inOrderOfUse(binary);
+    const mix = (bytes: Uint8Array<ArrayBuffer>): number[] => {
+      const { mix: run } = start(bytes)!.exports as { mix(n: number, x: number): number };
+      return [1, 2, 3, 10].map((n) => run(n, 0.3 * n));
+    };
+    expect(mix(ordered)).toEqual(mix(binary as Uint8Array<ArrayBuffer>));
+    const firsts: number[] = [];
+    for (const { operand, value } of piecesOf(ordered)) {
+      const isVariable = operand === 'read' || operand === 'written';
+      if (isVariable && value[0]! > 1 && !firsts.includes(value[0]!)) firsts.push(value[0]!);
+    }
+    expect(firsts.length).toBeGreaterThan(4);
+    expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+    expect([...inOrderOfUse(ordered)]).toEqual([...ordered]);
   });
 });
 

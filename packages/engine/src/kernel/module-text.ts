@@ -5,9 +5,10 @@
  * instructions that often follow each other there is a variable, an offset or a number, and what
  * repeats looks different each time. So a module lies in parts. Its words are the different instructions
  * without such operands (with all else that is in the module, as if it were instructions); then come
- * which word is next, all the way through; which variable, by how long ago it was the last; the
- * offsets; and the numbers. With gzip that takes seven tenths of the same bytes in their order. (An own arithmetic decoder
- * would take another fifth off, and milliseconds at every start.)
+ * which word is next, all the way through; which variable is read, and which is written: 0 is the first that is new (they
+ * are numbered in the order of their use), else by how long ago it was the last; the offsets; and the numbers. With gzip
+ * that takes two thirds of the same bytes in their order. (An own arithmetic decoder would take another fifth off, and
+ * milliseconds at every start.)
  *
  * Base64 lost: what repeats in a module repeats at another offset among its groups of three bytes, and
  * looks different there. Here a byte is one character, or two, wherever it stands. There are 90
@@ -16,14 +17,15 @@
  * `scripts/kernel/module-text.mjs` writes it.
  */
 
-/** A module: how many bytes it has; its words, which of them in turn, variables, offsets, numbers. */
+/** A module: how many bytes it has; its words, which of them in turn, variables read and written, offsets, numbers. */
 export type ModuleText = readonly [length: number, ...texts: string[]];
 
 /** From the space to the tilde, in their order, but for these. */
 const LEFT_OUT = '"$\'\\`';
 const DIRECT = 87;
-/** What follows a word: 0 nothing, 1 a variable; otherwise the text that it is in, from that of variables. */
-const VARIABLE = 1;
+/** What follows a word: 0 nothing, up to 2 a variable, up to 4 an offset or a number, in the texts after the second; 5 code. */
+const VARIABLES = 2;
+const CODE = 5;
 
 /** The bytes of a module. */
 export function bytesOf([length, ...texts]: ModuleText): Uint8Array<ArrayBuffer> {
@@ -39,8 +41,9 @@ export function bytesOf([length, ...texts]: ModuleText): Uint8Array<ArrayBuffer>
     at = begin + words[at + 1]!;
     list.push(words.subarray(begin, at));
   }
-  // Variables, the last one first.
-  const recent = Uint8Array.from({ length: 128 }, (_, variable) => variable);
+  // Variables of a function, the last one first.
+  const recent = new Uint8Array(128);
+  let highest = 0;
   const bytes = new Uint8Array(length);
   let count = 0;
   /** How far each part has been read. */
@@ -50,12 +53,18 @@ export function bytesOf([length, ...texts]: ModuleText): Uint8Array<ArrayBuffer>
     bytes.set(word, count);
     count += word.length;
     const operand = operands[turns[turn]!]!;
-    if (operand === 0) continue;
+    if (operand === CODE) {
+      for (let i = 0; i < recent.length; i++) recent[i] = i;
+      highest = 0;
+    }
+    if (operand === 0 || operand === CODE) continue;
     const part = parts[1 + operand]!;
     let next = read[operand]!;
-    if (operand === VARIABLE) {
-      const place = part[next++]!;
+    if (operand <= VARIABLES) {
+      const code = part[next++]!;
+      const place = code > 0 ? code - 1 : recent.indexOf(highest + 1);
       const last = recent[place]!;
+      highest = Math.max(highest, last);
       recent.copyWithin(1, 0, place);
       recent[0] = last;
       bytes[count++] = last;
