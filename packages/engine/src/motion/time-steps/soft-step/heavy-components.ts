@@ -1,24 +1,36 @@
 /**
  * Which bodies take more sub-steps. A contact between two bodies is as stiff as the lighter of them allows, and a
  * heavy one on a light one sinks in proportion to the ratio of their masses, and to h²: from a ratio of
- * {@link HEAVY} on there are so many times more sub-steps that it sinks no deeper, up to {@link MOST} times as many.
+ * {@link UNEVEN} on there are so many more sub-steps that it sinks no deeper, up to {@link MOST} times as many. Where
+ * the heavy one is not on the light one, but beside it or below, that is from {@link VERY_UNEVEN} on: what lies on a
+ * heavy body has nothing to bear. (The impulses of the last step would tell who bears what, but sub-steps that change
+ * with them shake stacks down.) Joints may want more as well, where they are solved in sweeps.
  *
  * That is for the bodies that hang together with such a pair by contacts and joints, over others that can be moved;
  * whoever does not goes on as if the pair were not there, to the bit. All of these components take as many as the
- * worst of them wants. Joints are solved together: if one of those is in such a component, all components with joints
- * count as one. And forces may couple whatever they like, and are asked at every sub-step: where there are any, all
- * bodies take the same number.
+ * worst of them wants. Joints are solved together: all that have some count as one component, which many ragdolls would
+ * be whose arms are below their chests; so {@link VERY_UNEVEN} is for those, too. And forces may couple whatever they
+ * like, and are asked at every sub-step: where there are any, all bodies take the same number.
  */
 
-import type { ContactList } from '../../../collision/contacts/contact-list.js';
-import type { Constraint } from '../../../objects/constraints/constraint.js';
+import { type ContactList, MIDDLE_STRIDE } from '../../../collision/contacts/contact-list.js';
+import { RowNumbers } from '../../../collision/row-numbers.js';
+import type { Vec3 } from '../../../math/types.js';
 import type { BodyStore } from '../../../state/body-store.js';
+import type { JointSolver } from './joints/joint-solver.js';
 
-const HEAVY = 150;
+/** Ratio of masses from which on the number of sub-steps grows, with its root, where the heavy one is borne. */
+export const UNEVEN = 20;
+/** The same elsewhere, and what it is then compared with. */
+const VERY_UNEVEN = 150;
+const LESS_UNEVEN = 60;
+/** Sub-steps are at most this many times as many. */
 const MOST = 8;
 
 /** By bodies: all that can be moved take the same number of sub-steps, or some the usual one and some more. */
 export class HeavyComponents {
+  /** Contacts that act, of two bodies that can be moved, with a ratio of masses of more than {@link UNEVEN}. */
+  readonly uneven = new RowNumbers();
   /** How many times as many sub-steps heavy components take. */
   times = 1;
   /** (rows) 1 for those of heavy components, if there are others as well; null: all are alike. */
@@ -28,86 +40,117 @@ export class HeavyComponents {
   #marks = new Uint8Array(0);
   #parent = new Int32Array(0);
 
-  /** Whether two bodies with this ratio of masses want more sub-steps. */
-  isHeavy(ratio: number): boolean {
-    return ratio > HEAVY;
-  }
-
-  /** Everybody takes as many sub-steps as a pair with this ratio of masses wants. */
-  alike(ratio: number): void {
-    this.times = raise(ratio);
+  /** Finds out whether somebody wants more sub-steps; if so, everybody takes them. `inverseMass` (rows): 1/kg. */
+  weigh(
+    list: ContactList,
+    inverseMass: Float64Array,
+    joints: JointSolver | null,
+    gravity: Readonly<Vec3>,
+    store: BodyStore,
+  ): void {
+    this.times = joints?.times ?? 1;
+    const { uneven } = this;
+    if (uneven.count > 0) {
+      this.#begin(store);
+      if (joints !== null) for (let i = 0; i < joints.held; i++) this.#marks[joints.rows[i]!] = 1;
+      let kept = 0;
+      for (let n = 0; n < uneven.count; n++) {
+        const i = uneven.data[n]!;
+        const times = this.#wanted(list, i, inverseMass, gravity);
+        if (times <= 1) continue;
+        uneven.data[kept++] = i;
+        if (times > this.times) this.times = times;
+      }
+      uneven.count = kept;
+    }
     this.heavy = null;
     this.joints = this.times > 1 ? 1 : 0;
   }
 
+  /** How many times as many sub-steps a contact wants; bodies with joints have a mark. */
+  #wanted(
+    { rows, middles: { data: M } }: ContactList,
+    contact: number,
+    inverseMass: Float64Array,
+    { x, y, z }: Readonly<Vec3>,
+  ): number {
+    const a = rows[2 * contact]!;
+    const b = rows[2 * contact + 1]!;
+    const lightA = inverseMass[a]!;
+    const lightB = inverseMass[b]!;
+    const m = contact * MIDDLE_STRIDE;
+    // The normal is from A to B.
+    const falls = M[m]! * x + M[m + 1]! * y + M[m + 2]! * z;
+    const bears = (lightA > lightB ? falls < 0 : falls > 0) && this.#marks[a] === 0;
+    const ratio = lightA > lightB ? lightA / lightB : lightB / lightA;
+    if (bears && this.#marks[b] === 0) return Math.min(MOST, Math.sqrt(ratio / UNEVEN));
+    return ratio > VERY_UNEVEN ? Math.min(MOST, Math.sqrt(ratio / LESS_UNEVEN)) : 1;
+  }
+
   /**
-   * Finds the components, where a pair {@link isHeavy}. `solid` (contacts) is not 0 for contacts that act; `movable` and `inverseMass` (rows) tell
-   * of the bodies; `ratio` is the largest ratio of the masses of two movable bodies that touch.
+   * Finds the components, if somebody wants more sub-steps, and others may not. `solid` (contacts) is not 0 for
+   * contacts that act; `movable` (rows) tells of the bodies.
    */
   find(
     { rows, count }: ContactList,
     solid: Uint8Array,
     movable: Uint8Array,
-    inverseMass: Float64Array,
-    ratio: number,
-    constraints: readonly Constraint[],
+    joints: JointSolver | null,
     store: BodyStore,
   ): void {
-    this.alike(ratio);
-    const acting = constraints.filter((constraint) => constraint.isIn(store));
-    this.#join(rows, count, solid, movable, acting, store);
-    const marks = this.#marks.fill(0);
-    let light = 0;
+    this.#begin(store);
     for (let i = 0; i < count; i++) {
-      if (solid[i] === 0) continue;
-      const a = rows[2 * i]!;
-      const b = rows[2 * i + 1]!;
-      if (movable[a] === 0 || movable[b] === 0) continue;
-      const lightA = inverseMass[a]!;
-      const lightB = inverseMass[b]!;
-      if (lightA > HEAVY * lightB || lightB > HEAVY * lightA) marks[this.#rootOf(a)] = 1;
+      if (solid[i] !== 0) this.#unite(rows[2 * i]!, rows[2 * i + 1]!, movable);
     }
-    // Joints are all heavy or none is. (The root of what cannot be moved is itself, and has no mark.)
-    const markOf = ({ bodyA, bodyB }: Constraint): number =>
-      marks[this.#rootOf(bodyA.index)]! | marks[this.#rootOf(bodyB.index)]!;
-    this.joints = acting.some(markOf) ? 1 : 0;
-    for (const { bodyA, bodyB } of acting) {
-      marks[this.#rootOf(bodyA.index)] = this.joints;
-      marks[this.#rootOf(bodyB.index)] = this.joints;
+    const tied = this.#uniteHeld(joints, movable);
+    const marks = this.#marks;
+    const { uneven } = this;
+    for (let n = 0; n < uneven.count; n++) marks[this.#rootOf(rows[2 * uneven.data[n]!]!)] = 1;
+    this.joints = 0;
+    if (tied >= 0) {
+      const root = this.#rootOf(tied);
+      if (joints!.times > 1) marks[root] = 1;
+      this.joints = marks[root] === 1 ? 1 : 0;
     }
+    let light = 0;
     for (let row = 0; row < store.moving; row++) {
       const mark = marks[this.#rootOf(row)]!;
       marks[row] = mark;
       light |= (1 - mark) & movable[row]!;
     }
-    if (light === 0) return;
-    this.heavy = marks;
+    if (light !== 0) this.heavy = marks;
   }
 
-  #join(
-    rows: Int32Array,
-    count: number,
-    solid: Uint8Array,
-    movable: Uint8Array,
-    constraints: readonly Constraint[],
-    store: BodyStore,
-  ): void {
+  /** Nobody hangs together with anybody. */
+  #begin(store: BodyStore): void {
     if (this.#marks.length < store.count) {
       this.#marks = new Uint8Array(store.memory.capacity);
       this.#parent = new Int32Array(store.memory.capacity);
     }
+    this.#marks.fill(0);
     for (let row = 0; row < store.count; row++) this.#parent[row] = row;
-    const unite = (a: number, b: number): void => {
-      if (movable[a] === 0 || movable[b] === 0) return;
-      const i = this.#rootOf(a);
-      const j = this.#rootOf(b);
-      // The smaller row is the root: a row's root comes before it.
-      this.#parent[Math.max(i, j)] = Math.min(i, j);
-    };
-    for (let i = 0; i < count; i++) {
-      if (solid[i] !== 0) unite(rows[2 * i]!, rows[2 * i + 1]!);
+  }
+
+  /** All bodies that joints hold are one component; returns one of them, −1: there are none that can be moved. */
+  #uniteHeld(joints: JointSolver | null, movable: Uint8Array): number {
+    let tied = -1;
+    if (joints === null) return tied;
+    const { rows, held } = joints;
+    for (let i = 0; i < held; i++) {
+      const row = rows[i]!;
+      if (movable[row] === 0) continue;
+      if (tied >= 0) this.#unite(tied, row, movable);
+      tied = row;
     }
-    for (const { bodyA, bodyB } of constraints) unite(bodyA.index, bodyB.index);
+    return tied;
+  }
+
+  #unite(a: number, b: number, movable: Uint8Array): void {
+    if (movable[a] === 0 || movable[b] === 0) return;
+    const i = this.#rootOf(a);
+    const j = this.#rootOf(b);
+    // The smaller row is the root: a row's root comes before it.
+    this.#parent[Math.max(i, j)] = Math.min(i, j);
   }
 
   #rootOf(row: number): number {
@@ -119,10 +162,4 @@ export class HeavyComponents {
     }
     return at;
   }
-}
-
-function raise(massRatio: number): number {
-  let times = 1;
-  while (times < MOST && massRatio > HEAVY * times * times) times *= 2;
-  return times;
 }

@@ -53,7 +53,8 @@ import { FLAG, INFO, INFO_STRIDE } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
 import { ContactBatches, TAKEN } from './contact-batches.js';
 import { DeepOverlaps } from './deep-overlaps.js';
-import { HeavyComponents } from './heavy-components.js';
+import { HeavyComponents, UNEVEN } from './heavy-components.js';
+import type { JointSolver } from './joints/joint-solver.js';
 import { copyMotion } from './motion-before.js';
 import { RollingContacts } from './rolling-contacts.js';
 import type { SoftBodies } from './soft-bodies.js';
@@ -89,7 +90,12 @@ export class SoftContacts {
   readonly components = new HeavyComponents();
 
   /** Sorts the contacts and tells the bodies that they are touched. */
-  sort(context: StepContext, list: ContactList, bodies: SoftBodies): void {
+  sort(
+    context: StepContext,
+    list: ContactList,
+    bodies: SoftBodies,
+    joints: JointSolver | null,
+  ): void {
     if (this.#solid.length < list.count) this.#solid = new Uint8Array(2 * list.count);
     const solid = this.#solid;
     const { movable, way, inverseMass } = bodies;
@@ -99,7 +105,9 @@ export class SoftContacts {
     const { store } = context.motion;
     const { info } = store;
     if (count > 0) this.before = copyMotion(this.before, store);
-    let most = 1;
+    const { components } = this;
+    const { uneven } = components;
+    uneven.clear();
     for (let i = 0; i < count; i++) {
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
@@ -112,15 +120,15 @@ export class SoftContacts {
       if (movable[a] === 1 && movable[b] === 1) {
         const lightA = inverseMass[a]!;
         const lightB = inverseMass[b]!;
-        if (lightA > most * lightB) most = lightA / lightB;
-        else if (lightB > most * lightA) most = lightB / lightA;
+        if (lightA > UNEVEN * lightB || lightB > UNEVEN * lightA) uneven.push(i);
       }
       if (way[a] === WAY.free) way[a] = WAY.kernel;
       if (way[b] === WAY.free) way[b] = WAY.kernel;
     }
-    const { components } = this;
-    if (context.motion.hasForces || !components.isHeavy(most)) components.alike(most);
-    else components.find(list, solid, movable, inverseMass, most, context.constraints, store);
+    components.weigh(list, inverseMass, joints, context.motion.gravity, store);
+    if (components.times > 1 && !context.motion.hasForces) {
+      components.find(list, solid, movable, joints, store);
+    }
     this.batches.build(list.rows, count, solid, movable, store.count, components.heavy);
   }
 

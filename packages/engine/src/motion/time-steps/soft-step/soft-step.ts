@@ -134,12 +134,12 @@ export class SoftStep implements TimeStep {
 
     const before = stages.enter('islands');
     bodies.begin(store);
-    contacts.sort(context, list, bodies);
+    const { subSteps } = this.options;
+    contacts.sort(context, list, bodies, this.#planJoints(context));
     const { heavy, times, joints: jointWeight } = contacts.components;
     const paces = this.#paces;
-    const { subSteps } = this.options;
-    this.#setPace(paces[0], heavy === null ? subSteps * times : subSteps, dt);
-    this.#setPace(paces[1], subSteps * times, dt);
+    this.#setPace(paces[0], heavy === null ? Math.round(subSteps * times) : subSteps, dt);
+    this.#setPace(paces[1], Math.round(subSteps * times), dt);
     const weight = heavy === null ? 0 : jointWeight;
     const joints = this.#beginJoints(context, paces[weight].subSteps, dt);
     // Forces depend on where bodies are and how fast: they are summed at every sub-step.
@@ -182,18 +182,24 @@ export class SoftStep implements TimeStep {
     context.stopAtImpacts(dt);
   }
 
-  /** Takes the joints of a step, and returns how many act. */
-  #beginJoints(context: StepContext, subSteps: number, dt: number): number {
-    const { constraints } = context;
-    if (constraints.length === 0 && this.#joints === null) return 0;
+  /** Finds out how the joints of a step are to be solved; null: there never were any. */
+  #planJoints({ constraints, motion }: StepContext): JointSolver | null {
+    if (constraints.length === 0 && this.#joints === null) return null;
     this.#joints ??= makeJointSolver({
       stiffJoints: this.options.stiffJoints,
       wasm: this.options.kernel !== 'javascript',
       nets: true,
     });
-    const { store, hasForces } = context.motion;
+    this.#joints.plan(constraints, motion.store);
+    return this.#joints;
+  }
+
+  /** Takes the joints into the step, and returns how many act. */
+  #beginJoints({ motion }: StepContext, subSteps: number, dt: number): number {
+    if (this.#joints === null) return 0;
+    const { store, hasForces } = motion;
     const { jointed, way } = this.#bodies;
-    return this.#joints.begin(constraints, store, jointed, subSteps, dt, hasForces ? null : way);
+    return this.#joints.begin(store, jointed, subSteps, dt, hasForces ? null : way);
   }
 
   /** Fills the kernel's memory. */

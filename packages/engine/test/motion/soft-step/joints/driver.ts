@@ -48,7 +48,8 @@ export class JointDriver {
     const { gravity } = this.sim;
     const h = dt / this.subSteps;
     const careful = new Uint8Array(store.count);
-    this.joints.begin([...this.sim.constraints], store, careful, this.subSteps, dt);
+    this.joints.plan([...this.sim.constraints], store);
+    this.joints.begin(store, careful, this.subSteps, dt);
     const { linearVelocities: v, angularVelocities: w } = store;
     for (let row = 0; row < moving; row++) {
       for (let k = 0; k < 3; k++) {

@@ -22,8 +22,11 @@ export const STIFF_JOINTS: readonly StiffJoints[] = ['auto', 'none'];
 
 /** The joints of one step; what the functions do is described at `SoftJoints`. */
 export interface JointSolver {
+  plan(constraints: readonly Constraint[], store: BodyStore): void;
+  readonly times: number;
+  readonly rows: Int32Array;
+  readonly held: number;
   begin(
-    constraints: readonly Constraint[],
     store: BodyStore,
     careful: Uint8Array,
     subSteps: number,
