@@ -39,15 +39,12 @@ import type { RigidBody } from './objects/rigid-body.js';
 import { FLAG, INFO, INFO_STRIDE } from './state/body-store.js';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-type Begin = Writable<Extract<SimulationEvent, { type: 'contact-begin' }>>;
 type Persist = Writable<Extract<SimulationEvent, { type: 'contact-persist' }>>;
 
-/** The impulses of one pair in this step. */
+/** The impulses of one pair in this step that touched before it. */
 interface Tally {
-  /** The event that they go into. */
-  readonly event: Begin | Persist;
-  /** Where the event is in the queue. */
-  readonly place: number;
+  /** The event that they go into, if it comes to that. */
+  readonly event: Persist;
   /** The largest of a single point so far, N·s. */
   largest: number;
 }
@@ -59,7 +56,9 @@ const KEYS = 0x1000000;
 export class ContactReports {
   readonly #bodies: BodyCollection;
   readonly #events: EventQueue;
-  /** By pair: the events of this step. */
+  /** By pair: number of its event among those of contacts that have begun in this step. */
+  readonly #begun = new Map<number, number>();
+  /** By pair: what may become an event of this step. */
   readonly #tallies = new Map<number, Tally>();
   readonly #frames: () => Float64Array;
 
@@ -70,19 +69,21 @@ export class ContactReports {
     this.#frames = frames;
   }
 
-  /** What is seen of the record at `offset`. */
-  #look(list: ContactList, offset: number): Float64Array {
-    return look(list, offset / CONTACT_STRIDE, this.#frames());
+  /** What is seen of a point of the record at `offset`. */
+  #look(list: ContactList, offset: number, point: number): Float64Array {
+    return look(list, offset / CONTACT_STRIDE, this.#frames(), point);
   }
 
   /** A step begins: nothing has been reported in it. */
   clear(): void {
+    if (this.#begun.size > 0) this.#begun.clear();
     if (this.#tallies.size > 0) this.#tallies.clear();
   }
 
   /**
    * Two bodies touch that moved like this when contacts were found; `offset` is the record with the deepest
-   * point, `point` that point's number.
+   * point, `point` that point's number. Returns the number of the contact among those that have begun, −1: nobody wants
+   * to know.
    */
   begin(
     list: ContactList,
@@ -90,31 +91,26 @@ export class ContactReports {
     point: number,
     time: number,
     motion: BodyMotion = this.#bodies.store,
-  ): void {
+  ): number {
     const { data } = list;
     const keyA = data[offset + CONTACT.keyA]!;
     const keyB = data[offset + CONTACT.keyB]!;
     const a = this.#bodies.inSlot(keyA)!;
     const b = this.#bodies.inSlot(keyB)!;
-    if (wishes(a, b) === 'none') return;
-    const seen = this.#look(list, offset);
+    if (wishes(a, b) === 'none') return -1;
+    const seen = this.#look(list, offset, point);
     const p = SEEN_POINTS + point * SEEN_POINT_STRIDE;
-    const where = read(vec3(), seen, p + SEEN_POINT.onB);
     if (!list.isSeen) {
-      classifyContact(seen, 0, data, offset, motion, a.index, b.index, NO_THRESHOLDS);
+      const { index } = a;
+      classifyContact(seen, 0, data, offset, motion, index, b.index, NONE, point, point + 1);
     }
-    this.#push(keyA, keyB, {
-      type: 'contact-begin',
-      time,
-      a,
-      b,
-      sensor: a.sensor || b.sensor,
-      point: where,
-      normal: read(vec3(), seen, SEEN.normal),
-      speed: Math.max(0, -seen[p + SEEN_POINT.velocity]!),
-      impulse: 0,
-      impulsePoint: where,
-    });
+    const events = this.#events;
+    const speed = Math.max(0, -seen[p + SEEN_POINT.velocity]!);
+    const { normal } = SEEN;
+    const n = events.begun.add(events.length, a, b, time, speed, seen, normal, p + SEEN_POINT.onB);
+    events.pushBegun(n);
+    this.#begun.set(KEYS * keyA + keyB, n);
+    return n;
   }
 
   /** Two bodies no longer touch, or one is gone. */
@@ -124,7 +120,7 @@ export class ContactReports {
 
   /** Whether there are events of this step that impulses may add to. */
   get hasTallies(): boolean {
-    return this.#tallies.size > 0;
+    return this.#begun.size + this.#tallies.size > 0;
   }
 
   /** Whether a body wants to be reported in every step. */
@@ -168,11 +164,13 @@ export class ContactReports {
           for (let i = first; i < end; i++) {
             data[i * CONTACT_STRIDE + CONTACT.touching]! |= TOUCHING;
           }
-          this.begin(list, strongestRecord, strongestPoint, time, before);
+          const n = this.begin(list, strongestRecord, strongestPoint, time, before);
+          if (n >= 0) this.#events.begun.addImpulse(n, total[0]!, largest[0]!);
           touched(keyA, keyB);
           if (begun !== null) begun.push(first);
+        } else {
+          this.#add(keyA, keyB, list, o);
         }
-        this.#add(keyA, keyB, list, o);
       }
       first = end;
     }
@@ -204,8 +202,8 @@ export class ContactReports {
       const flags = this.#flagsOf(keyA) | this.#flagsOf(keyB);
       // Sleepers do nothing that would be worth a word in every step.
       if ((flags & FLAG.eventsAll) === 0 || (flags & FLAG.sleeping) !== 0) continue;
+      if (this.#begun.has(KEYS * keyA + keyB)) continue;
       const { event } = this.#tally(keyA, keyB, list, o);
-      if (event.type === 'contact-begin') continue;
       event.time = time;
       this.#events.push(event);
     }
@@ -213,8 +211,8 @@ export class ContactReports {
 
   /** Only the first `length` events are left. */
   truncate(length: number): void {
-    for (const [pair, { place }] of this.#tallies) {
-      if (place >= length) this.#tallies.delete(pair);
+    for (const [pair, n] of this.#begun) {
+      if (this.#events.begun.placeOf(n) >= length) this.#begun.delete(pair);
     }
   }
 
@@ -225,7 +223,7 @@ export class ContactReports {
     if (known !== undefined) return known;
     const a = this.#bodies.inSlot(keyA)!;
     const b = this.#bodies.inSlot(keyB)!;
-    const seen = this.#look(list, o);
+    const seen = this.#look(list, o, 0);
     const event: Persist = {
       type: 'contact-persist',
       time: 0,
@@ -236,7 +234,7 @@ export class ContactReports {
       impulse: 0,
       impulsePoint: read(vec3(), seen, SEEN_POINTS + SEEN_POINT.onB),
     };
-    const tally = { event, place: -1, largest: 0 };
+    const tally = { event, largest: 0 };
     this.#tallies.set(pair, tally);
     return tally;
   }
@@ -246,24 +244,29 @@ export class ContactReports {
     return store.info[this.#bodies.inSlot(key)!.index * INFO_STRIDE + INFO.flags]!;
   }
 
-  #push(keyA: number, keyB: number, event: Begin): void {
-    this.#tallies.set(KEYS * keyA + keyB, { event, place: this.#events.length, largest: 0 });
-    this.#events.push(event);
-  }
-
+  /** Adds the impulse of a pair to its event, if it has one or wants one. */
   #add(keyA: number, keyB: number, list: ContactList, o: number): void {
-    const flags = this.#flagsOf(keyA) | this.#flagsOf(keyB);
-    const tally =
-      (flags & FLAG.eventsAll) !== 0
-        ? this.#tally(keyA, keyB, list, o)
-        : this.#tallies.get(KEYS * keyA + keyB);
-    if (tally === undefined) return;
+    const n = this.#begun.get(KEYS * keyA + keyB);
+    if (n !== undefined) {
+      this.#addToBegun(n, list);
+      return;
+    }
+    if (((this.#flagsOf(keyA) | this.#flagsOf(keyB)) & FLAG.eventsAll) === 0) return;
+    const tally = this.#tally(keyA, keyB, list, o);
     tally.event.impulse += total[0]!;
     if (largest[0]! <= tally.largest) return;
     tally.largest = largest[0]!;
-    const seen = this.#look(list, strongestRecord);
-    const p = SEEN_POINTS + strongestPoint * SEEN_POINT_STRIDE;
-    tally.event.impulsePoint = read(vec3(), seen, p + SEEN_POINT.onB);
+    const seen = this.#look(list, strongestRecord, strongestPoint);
+    tally.event.impulsePoint = read(vec3(), seen, strongestOnB());
+  }
+
+  #addToBegun(n: number, list: ContactList): void {
+    const { begun } = this.#events;
+    if (begun.addImpulse(n, total[0]!, largest[0]!)) {
+      const seen = this.#look(list, strongestRecord, strongestPoint);
+      begun.setImpulsePoint(n, seen, strongestOnB());
+    }
+    this.#events.changeBegun(n);
   }
 }
 
@@ -300,8 +303,13 @@ function measure({ data }: ContactList, first: number, end: number): void {
   }
 }
 
+/** Where the strongest point on B is in what is seen of its contact. */
+function strongestOnB(): number {
+  return SEEN_POINTS + strongestPoint * SEEN_POINT_STRIDE + SEEN_POINT.onB;
+}
+
 /** For velocities alone. */
-const NO_THRESHOLDS: ContactThresholds = { restingVelocity: 0, envelope: 0 };
+const NONE: ContactThresholds = { restingVelocity: 0, envelope: 0 };
 // As plain variables each change of a number would put it on the heap.
 const total = new Float64Array(1);
 const largest = new Float64Array(1);

@@ -5,6 +5,7 @@
  * middle of a step and may add and remove whatever it likes.
  */
 
+import { BegunContacts } from './begun-contacts.js';
 import type { Vec3 } from './math/types.js';
 import type { Constraint } from './objects/constraints/constraint.js';
 import type { DynamicSystem } from './objects/dynamic-system.js';
@@ -97,7 +98,12 @@ export type SimulationEvent =
 
 /** The events of the last call, oldest first. */
 export class EventQueue implements Iterable<SimulationEvent> {
-  readonly #events: SimulationEvent[] = [];
+  /** Events, or numbers of {@link begun} of which nobody has asked for one. */
+  readonly #events: (SimulationEvent | number)[] = [];
+  /** How many of them are events. */
+  #made = 0;
+  /** @internal Contacts that have begun. */
+  readonly begun = new BegunContacts();
 
   /** How many there are. */
   get length(): number {
@@ -105,14 +111,23 @@ export class EventQueue implements Iterable<SimulationEvent> {
   }
 
   [Symbol.iterator](): Iterator<SimulationEvent> {
-    return this.#events[Symbol.iterator]();
+    return this.#all()[Symbol.iterator]();
   }
 
   /** Those of one type. */
   ofType<T extends SimulationEvent['type']>(type: T): Extract<SimulationEvent, { type: T }>[] {
-    return this.#events.filter((event): event is Extract<SimulationEvent, { type: T }> => {
+    return this.#all().filter((event): event is Extract<SimulationEvent, { type: T }> => {
       return event.type === type;
     });
+  }
+
+  #all(): readonly SimulationEvent[] {
+    const events = this.#events;
+    for (; this.#made < events.length; this.#made++) {
+      const event = events[this.#made]!;
+      if (typeof event === 'number') events[this.#made] = this.begun.eventOf(event);
+    }
+    return events as readonly SimulationEvent[];
   }
 
   /** @internal */
@@ -120,16 +135,32 @@ export class EventQueue implements Iterable<SimulationEvent> {
     this.#events.push(event);
   }
 
+  /** @internal The next event is number `n` of {@link begun}. */
+  pushBegun(n: number): void {
+    this.#events.push(n);
+  }
+
+  /** @internal Contact `n` has changed; so does its event, if somebody has asked for it in the middle of a step. */
+  changeBegun(n: number): void {
+    const place = this.begun.placeOf(n);
+    if (place < this.#made) Object.assign(this.#events[place]!, this.begun.eventOf(n));
+  }
+
   /** @internal Only the first `length` are left, and who woke: the others did not happen after all. */
   truncate(length: number): void {
     if (this.#events.length <= length) return;
-    const woken = this.#events.slice(length).filter(({ type }) => type === 'wake');
+    const woken = this.#events
+      .slice(length)
+      .filter((event) => typeof event !== 'number' && event.type === 'wake');
     this.#events.length = length;
+    this.#made = Math.min(this.#made, length);
     this.#events.push(...woken);
   }
 
   /** @internal */
   clear(): void {
     if (this.#events.length > 0) this.#events.length = 0;
+    this.#made = 0;
+    this.begun.clear();
   }
 }

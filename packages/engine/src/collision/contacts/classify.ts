@@ -52,7 +52,10 @@ export function classOf(separation: number, velocity: number, t: ContactThreshol
   return separation < -t.envelope ? moving + ContactClass.penetrating : moving;
 }
 
-/** Fills `velocity` and `kind` of every point of the contact at `data[o]` that is seen at `seen[s]`. */
+/**
+ * Fills `velocity` and `kind` of every point of the contact at `data[o]` that is seen at `seen[s]`, or of those from
+ * `first` on before `end`.
+ */
 export function classifyContact(
   seen: Float64Array,
   s: number,
@@ -62,6 +65,8 @@ export function classifyContact(
   rowA: number,
   rowB: number,
   thresholds: ContactThresholds,
+  first = 0,
+  end = data[o + CONTACT.count]!,
 ): void {
   const { centers: c, linearVelocities: v, angularVelocities: w } = motion;
   const nx = seen[s + SEEN.normal]!;
@@ -69,7 +74,7 @@ export function classifyContact(
   const nz = seen[s + SEEN.normal + 2]!;
   const a = 3 * rowA;
   const b = 3 * rowB;
-  for (let i = 0; i < data[o + CONTACT.count]!; i++) {
+  for (let i = first; i < end; i++) {
     const p = o + POINTS + i * CONTACT_POINT_STRIDE;
     const q = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
     const ax = seen[q]! - c[a]!;

@@ -21,19 +21,23 @@ import {
   SEEN_STRIDE,
 } from './contact-list.js';
 
-/** Writes to `out[s]` where the contact of the record `data[o]` is, for frames F (keys × 20). */
+/**
+ * Writes to `out[s]` where the contact of the record `data[o]` is, for frames F (keys × 20): all points, or those
+ * from `first` on before `end`.
+ */
 export function seeContact(
   out: Float64Array,
   s: number,
   data: Float64Array,
   o: number,
   F: Float64Array,
+  first = 0,
+  end = data[o + CONTACT.count]!,
 ): void {
   const a = FRAME_STRIDE * data[o + CONTACT.keyA]!;
   const b = FRAME_STRIDE * data[o + CONTACT.keyB]!;
   turnToWorld(out, s + SEEN.normal, F, a, data, o + CONTACT.localNormal);
-  const points = data[o + CONTACT.count]!;
-  for (let i = 0; i < points; i++) {
+  for (let i = first; i < end; i++) {
     const p = o + POINTS + i * CONTACT_POINT_STRIDE;
     const q = s + SEEN_POINTS + i * SEEN_POINT_STRIDE;
     turnToWorld(out, q + SEEN_POINT.onA, F, a, data, p + CONTACT_POINT.localA);
@@ -62,10 +66,12 @@ function turnToWorld(
 
 /**
  * What is seen of contact `index`: as the list has it, or as the frames F say. (35) numbers that hold until
- * somebody looks at another one.
+ * somebody looks at another one. With `point`, other points may be missing.
  */
-export function look(list: ContactList, index: number, F: Float64Array): Float64Array {
-  if (!list.isSeen) seeContact(seen, 0, list.data, index * CONTACT_STRIDE, F);
+export function look(list: ContactList, index: number, F: Float64Array, point = -1): Float64Array {
+  const o = index * CONTACT_STRIDE;
+  if (!list.isSeen && point < 0) seeContact(seen, 0, list.data, o, F);
+  else if (!list.isSeen) seeContact(seen, 0, list.data, o, F, point, point + 1);
   else for (let k = 0; k < SEEN_STRIDE; k++) seen[k] = list.seen[index * SEEN_STRIDE + k]!;
   return seen;
 }
