@@ -6,6 +6,7 @@
  * goes or changes places, no body is asked for its shape.
  */
 
+import { grown } from '../kernel/grown.js';
 import type { BodyCollection } from '../objects/body-collection.js';
 import type { Shape } from '../shapes/shape.js';
 import {
@@ -187,7 +188,7 @@ export class PlacedBodies implements QueryRows {
       this.sweeps = new Float64Array(0);
     }
     if (this.frames.length < FRAME_STRIDE * keys) {
-      const capacity = Math.max(rows, 2 * keys);
+      const capacity = grown(this.frames.length / FRAME_STRIDE, Math.max(rows, keys));
       const frames = new Float64Array(FRAME_STRIDE * capacity);
       frames.set(this.frames);
       this.frames = frames;

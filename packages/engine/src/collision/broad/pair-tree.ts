@@ -13,6 +13,8 @@
  * axis.
  */
 
+import { grown } from '../../kernel/grown.js';
+
 /** Most rows in a leaf node. */
 const GROUP = 4;
 
@@ -75,7 +77,7 @@ export class PairTree implements PairTreeArrays {
 
   /** Builds the tree over the first `count` of these rows, with fat boxes or with thin ones at first. */
   build(rows: Int32Array, count: number, bounds: Float64Array, isFat: boolean): void {
-    if (this.rows.length < count) this.#reserve(2 * count);
+    if (this.rows.length < count) this.#reserve(grown(this.rows.length, count));
     this.leaves = count;
     for (let i = 0; i < count; i++) {
       this.rows[i] = rows[i]!;
@@ -94,7 +96,7 @@ export class PairTree implements PairTreeArrays {
   /** A leaf for this row, with the box of an old leaf; −1: with one that the row will leave at once. */
   append(row: number, old: number): void {
     const i = this.leaves++;
-    if (i >= this.rows.length) this.#reserve(2 * i + 2);
+    if (i >= this.rows.length) this.#reserve(grown(this.rows.length, i + 1));
     this.rows[i] = row;
     this.moved[i] = old < 0 ? 0 : this.#oldMoved[old]!;
     for (let k = 0; k < 6; k++) {

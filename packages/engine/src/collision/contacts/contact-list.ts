@@ -184,7 +184,7 @@ export class ContactList {
     this.#asked = old;
     if (old % CHUNK !== 0) return this.#followed === number && this.#shift === index - old;
     if (!isNext) return false;
-    while (this.data.length < (index + CHUNK) * CONTACT_STRIDE) this.#grow();
+    this.reserve(index + CHUNK);
     this.data.set(other.#chunk(number), index * CONTACT_STRIDE);
     this.#followed = number;
     this.#shift = index - old;
@@ -226,7 +226,8 @@ export class ContactList {
     if (this.#own === null) return;
     this.#chunks.length = 0;
     const lent = this.data.subarray(0, this.count * CONTACT_STRIDE);
-    this.data = this.#own.length >= lent.length ? this.#own : roomFor(this.count);
+    const isEnough = this.#own.length >= lent.length;
+    this.data = isEnough ? this.#own : new Float64Array(roomFor(this.count));
     this.#own = null;
     this.data.set(lent);
   }
@@ -239,8 +240,15 @@ export class ContactList {
     return offset;
   }
 
-  #grow(): void {
-    const grown = withRoom(this.data, 2 * this.data.length);
+  /** Room for so many records. */
+  reserve(records: number): void {
+    if (this.data.length < records * CONTACT_STRIDE) this.#grow(records);
+  }
+
+  /** A quarter more room, or as much as is asked for: most of twice as much would never be used. */
+  #grow(records = 0): void {
+    const more = Math.max(records, (1.25 * this.data.length) / CONTACT_STRIDE);
+    const grown = withRoom(this.data, roomFor(more));
     this.data = grown;
     this.#chunks.length = 0;
     this.#reserveSeen();
@@ -253,7 +261,7 @@ export class ContactList {
   /** Appends copies of the records `first … end−1` of another list. */
   append(other: ContactList, first: number, end: number): void {
     const to = this.count;
-    while (this.data.length < (to + end - first) * CONTACT_STRIDE) this.#grow();
+    this.reserve(to + end - first);
     const records = other.data.subarray(first * CONTACT_STRIDE, end * CONTACT_STRIDE);
     this.data.set(records, to * CONTACT_STRIDE);
     this.rows.set(other.rows.subarray(2 * first, 2 * end), 2 * to);
@@ -267,7 +275,7 @@ export class ContactList {
   copyFrom(other: ContactList): void {
     this.clear();
     if (this.data.length < other.count * CONTACT_STRIDE) {
-      this.data = roomFor(other.count);
+      this.data = new Float64Array(roomFor(other.count));
       this.rows = new Int32Array(2 * (this.data.length / CONTACT_STRIDE));
       this.#chunks.length = 0;
     }
@@ -357,7 +365,7 @@ export function withRoom(
   return grown;
 }
 
-/** Room for so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */
-function roomFor(records: number): Float64Array<ArrayBuffer> {
-  return new Float64Array(CHUNK * Math.ceil(records / CHUNK) * CONTACT_STRIDE);
+/** Numbers of so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */
+function roomFor(records: number): number {
+  return CHUNK * Math.ceil(records / CHUNK) * CONTACT_STRIDE;
 }

@@ -124,6 +124,8 @@ export class ContactSearch implements LeftOver {
     this.statistics.narrow = 0;
     this.statistics.recycled = 0;
     history.begin();
+    // In one go: memory that a list has grown out of, the system does not always get back.
+    history.current.reserve(Math.max(history.last.count, pairs.count >> 1));
     // Who looks ahead solves by velocities of its own; only whoever reads contacts sees them.
     if (placed.ahead === 0) history.current.show();
     this.#settings.narrowPhase.begin();

@@ -78,6 +78,8 @@ const MOST_LEANING = 2;
 const PLANE = { normal: 0, point: 3, depth: 6 } as const;
 const PLANE_STRIDE = 8;
 
+const NOTHING: Float64Array = new Float64Array(0);
+
 /** What is asked of the bodies. */
 export interface SmoothedBodies {
   /** (rows) the placed leaf shapes */
@@ -94,7 +96,7 @@ export class ContactSmoothing {
   readonly tolerance: number;
   /** Contacts that the last call turned upright. */
   turned = 0;
-  #frames: Float64Array = new Float64Array(0);
+  #frames = NOTHING;
 
   /** (parts) first contact of a part, −1 for none */
   #heads = new Int32Array(64);
@@ -116,7 +118,7 @@ export class ContactSmoothing {
   readonly #deepest = new Int32Array(MOST_DIRECTIONS);
   readonly #seeds = new Int32Array(MOST_DIRECTIONS);
   #directions = 0;
-  #data = new Float64Array(0);
+  #data = NOTHING;
   #tolerance = 0;
 
   /** `tolerance` (m): the step between neighbours that still counts as flush. */
@@ -130,14 +132,17 @@ export class ContactSmoothing {
    */
   smooth(list: ContactList, placed: SmoothedBodies, info: ArrayLike<number>): number {
     const { bodies } = placed;
-    this.#frames = placed.frames;
     this.turned = 0;
     if (list.count < 2) return 0;
+    this.#frames = placed.frames;
     this.#data = list.data;
     const parts = this.#chain(list, bodies, placed.moving, info);
     let removed = 0;
     for (let part = 0; part < parts; part++) removed += this.#smoothPart(list, bodies, part);
     if (removed > 0) this.#compact(list);
+    // Others may have grown out of these.
+    this.#frames = NOTHING;
+    this.#data = NOTHING;
     return removed;
   }
 
