@@ -122,7 +122,7 @@ export class CollisionDetection {
       angle: read('recycleRoundAngle'),
     };
     this.flushTolerance = read('flushTolerance');
-    this.#smoothing = new ContactSmoothing(this.flushTolerance);
+    this.#smoothing = new ContactSmoothing(this.flushTolerance, this.margin);
     this.narrowPhase = checkNarrowPhase(options.narrowPhase ?? new PairFunctions());
     this.#search = new ContactSearch(this);
   }

@@ -93,7 +93,7 @@ export class ContactSearch implements LeftOver {
   #sleeps = false;
   /** (2) how close points touch that have not touched before, and that have, m */
   readonly #limits: Float64Array;
-  /** (1) the step between parts of a floor that still counts as flush, m */
+  /** (2) the step between parts of a floor that still counts as flush, and the margin, m */
   readonly #flush: Float64Array;
 
   readonly #queue: PairQueue;
@@ -108,7 +108,7 @@ export class ContactSearch implements LeftOver {
   constructor(settings: ContactSearchSettings) {
     this.#settings = settings;
     this.#queue = new PairQueue(settings, settings.narrowPhase.constructor === PairFunctions);
-    this.#flush = Float64Array.of(settings.flushTolerance);
+    this.#flush = Float64Array.of(settings.flushTolerance, settings.margin);
     const { envelope } = settings.thresholds;
     this.#limits = Float64Array.of(envelope, 2 * envelope);
   }

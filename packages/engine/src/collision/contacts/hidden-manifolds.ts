@@ -22,12 +22,13 @@ import { OPPOSED, SAME_DIRECTION, SHARE } from './smooth-contacts.js';
 /** From a point on the surface to that on the body, in the record of a point; backwards if the body is A. */
 const BODY = POINT.onB - POINT.onA;
 
-/** (3) of the present pair: tolerance (m), side of the body (1 for A, −1 for B), offset of surface points */
-const rule = new Float64Array(3);
+/** (4) of the present pair: tolerance (m), side of the body (1 for A, −1 for B), offset of surface points, margin (m) */
+const rule = new Float64Array(4);
 
 /**
  * Takes hidden manifolds of a convex body and a surface out of a list. `isA`: the body is A. The record
- * `body[at]` is the body's, `flush` (1) the step that still counts as flush, m.
+ * `body[at]` is the body's, `flush` (2) the step that still counts as flush, and the margin of contacts that do not look
+ * ahead, m. What is farther than that is only there because the body comes, and turns meanwhile: nothing hides it.
  */
 export function dropHidden(
   manifolds: Manifolds,
@@ -39,6 +40,7 @@ export function dropHidden(
   rule[0] = Math.min(flush[0]!, SHARE * body[at + PLACED.radius]!);
   rule[1] = isA ? 1 : -1;
   rule[2] = isA ? POINT.onB : POINT.onA;
+  rule[3] = flush[1]!;
   const { data } = manifolds;
   for (let g = 0; g < manifolds.count; ) {
     if (isHidden(data, g, manifolds.count)) {
@@ -56,6 +58,7 @@ export function dropHidden(
 
 /** Whether one of the others hides G; of two that hide each other the deeper one stays, or the first. */
 function isHidden(d: Float64Array, g: number, count: number): boolean {
+  if (d[deepestPoint(d, g * MANIFOLD_STRIDE) + POINT.separation]! > rule[3]!) return false;
   for (let f = 0; f < count; f++) {
     if (f === g || !hides(d, f, g)) continue;
     if (!hides(d, g, f) || isDeeper(d, f, g)) return true;

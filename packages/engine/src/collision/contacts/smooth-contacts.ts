@@ -94,6 +94,7 @@ export interface SmoothedBodies {
 export class ContactSmoothing {
   /** m */
   readonly tolerance: number;
+  readonly margin: number;
   /** Contacts that the last call turned upright. */
   turned = 0;
   #frames = NOTHING;
@@ -121,9 +122,13 @@ export class ContactSmoothing {
   #data = NOTHING;
   #tolerance = 0;
 
-  /** `tolerance` (m): the step between neighbours that still counts as flush. */
-  constructor(tolerance = FLUSH_TOLERANCE) {
+  /**
+   * `tolerance` (m): the step between neighbours that still counts as flush; `margin` (m): that of contacts which do
+   * not look ahead. What is farther is there because it comes, and nothing hides it.
+   */
+  constructor(tolerance = FLUSH_TOLERANCE, margin = Number.POSITIVE_INFINITY) {
     this.tolerance = tolerance;
+    this.margin = margin;
   }
 
   /**
@@ -272,6 +277,7 @@ export class ContactSmoothing {
   }
 
   #isHidden(g: number): boolean {
+    if (this.#planes[g * PLANE_STRIDE + PLANE.depth]! < -this.margin) return false;
     for (let d = 0; d < this.#directions; d++) {
       const f = this.#highest[d]!;
       if (f < 0) continue;

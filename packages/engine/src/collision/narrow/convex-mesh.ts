@@ -36,6 +36,7 @@ import type { Manifolds } from '../manifold/manifolds.js';
 import { isEnclosed, isSunk, wayThrough } from '../mesh/behind.js';
 import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { convexStandIn } from '../mesh/convex-stand-in.js';
+import { touchCorners } from '../mesh/corner-touch.js';
 import {
   addEdgePoints,
   addVertexPoint,
@@ -101,8 +102,9 @@ let bare = false;
 /** Inner triangles of flat floors that were left out: whether any were, and how deep (m) the deepest. */
 let skipped = false;
 const deepestSkipped = new Float64Array(1);
-/** Triangles that the body overlaps, without a way out of their own. */
+/** Triangles that the body overlaps, without a way out of their own, and how deep (m) the deepest is, below 0. */
 const orphans = new TriangleList();
+const deepestOrphan = new Float64Array(1);
 
 /** Convex shape A, mesh or height field B. */
 export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, margin: number): void {
@@ -120,6 +122,7 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
   }
   touches.dropBystanders(touch.contacts, source);
   touch.contacts.dropInner(touching);
+  touchCorners(touch, list);
   touch.contacts.write(out, b.placed);
 }
 
@@ -131,6 +134,7 @@ function begin(source: TriangleSource, margin: number): void {
   touching.clear();
   touches.clear();
   orphans.clear();
+  deepestOrphan[0] = 0;
 }
 
 /** Asks all triangles near the body, again with the inner ones of floors if these were wanted. */
@@ -338,7 +342,10 @@ function touchAnyhow(source: TriangleSource, triangle: number, margin: number): 
     best.separation = inside >= 0 ? planeSeparation : Number.NEGATIVE_INFINITY;
     if (addOffOpenFeature(source)) return;
     if (faces) addOnFace(inside < 0);
-    if (!faces || inside < 0) orphans.push(triangle);
+    if (!faces || inside < 0) {
+      orphans.push(triangle);
+      deepestOrphan[0] = Math.min(deepestOrphan[0]!, distance);
+    }
   }
 }
 
@@ -452,9 +459,11 @@ function addOffFace(code: number): void {
 
 /**
  * The body overlaps triangles whose shortest ways out are all blocked. Unless it leaves them along with
- * others, it leaves by the plane it is least deep under, to the front; one that sees it comes first.
+ * others, it leaves by the plane it is least deep under, to the front; one that sees it comes first. That plane may
+ * be far above, of the next hillside: what others hold, and what is in there by a hair, stays where it is.
  */
 function adoptOrphans(source: TriangleSource): void {
+  if (touch.contacts.count > 0 && deepestOrphan[0]! > -SHALLOW * body.size) return;
   let least = Number.NEGATIVE_INFINITY;
   let adopted = -1;
   let sees = false;
