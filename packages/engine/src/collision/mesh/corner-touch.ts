@@ -30,6 +30,7 @@ export function touchCorners(touch: TriangleTouch, list: TriangleList): void {
   const count = placeCorners(touch);
   if (count === 0) return;
   const { tri, n, source, margin, contacts } = touch;
+  down.fill(0);
   for (let i = 0; i < list.count; i++) {
     const triangle = list.data[i]!;
     touch.load(triangle);
@@ -37,8 +38,8 @@ export function touchCorners(touch: TriangleTouch, list: TriangleList): void {
       if (source.sides !== 'both') continue;
       touch.turnRound();
     }
-    lower(touch);
     for (let c = 0; c < count; c++) {
+      lower(touch, c);
       const x = corners[3 * c]! - down[0]!;
       const y = corners[3 * c + 1]! - down[1]!;
       const z = corners[3 * c + 2]! - down[2]!;
@@ -56,15 +57,23 @@ export function touchCorners(touch: TriangleTouch, list: TriangleList): void {
   }
 }
 
-/** How far what an end has lowest along the normal is from its middle: `down` (3), m, to be taken off. */
-function lower({ n, body }: TriangleTouch): void {
+/**
+ * How far what end `c` of a capsule or a cylinder has lowest along the normal is from its middle: `down` (3), m, to be
+ * taken off. That is on the rim, square to the axis, or on the cap of a capsule that faces down.
+ */
+function lower({ n, body }: TriangleTouch, c: number): void {
   const { core, x, radius } = body.geometry;
+  const isCapsule = core === CORE.segment;
+  if (!isCapsule && core !== CORE.cylinder) return;
   const p = body.place;
-  const along = core === CORE.cylinder ? n[0]! * p[1]! + n[1]! * p[4]! + n[2]! * p[7]! : 0;
+  let along = n[0]! * p[1]! + n[1]! * p[4]! + n[2]! * p[7]!;
   const across = Math.sqrt(Math.max(0, 1 - along * along));
-  let far = 0;
-  if (core === CORE.segment) far = radius;
-  else if (core === CORE.cylinder && across > 1e-6) far = x / across;
+  const isCap = isCapsule && (c === 0 ? along > 0 : along < 0);
+  let far = across > 1e-6 ? (isCapsule ? radius : x) / across : 0;
+  if (isCap) {
+    far = radius;
+    along = 0;
+  }
   down[0] = far * (n[0]! - along * p[1]!);
   down[1] = far * (n[1]! - along * p[4]!);
   down[2] = far * (n[2]! - along * p[7]!);
