@@ -9,7 +9,7 @@
  * Turning is in other units for contacts: with I⁻¹ = L Lᵀ (L lower triangular) it is u = L⁻¹ω, for which energy is
  * ½ u² and the inertia of every body is 1. A row j·ω of a contact becomes (Lᵀj)·u, and an impulse λ along it changes
  * u by λ Lᵀj: one vector for both, where ω needs j and I⁻¹j. That is a fifth less to keep for a contact, and up to a
- * third less to fetch in a sweep. Joints want ω itself: see `SoftBodies.lend`.
+ * third less to fetch in a sweep. Joints want ω itself: see `LentBodies`.
  */
 export const BODY = 16;
 export const VX = 0;

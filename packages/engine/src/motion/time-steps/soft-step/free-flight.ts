@@ -1,7 +1,7 @@
 /**
- * Many bodies that nothing touches, for a whole step: what `SoftBodies` does with one of them, to the bit, but that a
- * machine (`kernel/free-turn-machine.ts`) turns them all at once. Only bodies whose principal axes and centre are their
- * own are taken, which do not spin too fast; they count as flown.
+ * Bodies that nothing touches, for a whole step: along the exact parabola, turning as a free body does. Many of them
+ * are turned all at once by a machine (`kernel/free-turn-machine.ts`), to the bit as one by one. It takes only bodies
+ * whose principal axes and centre are their own, which do not spin too fast; they count as flown.
  */
 
 import {
@@ -25,10 +25,37 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../../../state/body-store.js';
-import { DIAGONAL, KIND, TURN, turnFreely } from './drift.js';
+import { DIAGONAL, drift, KIND, TURN, turnFreely } from './drift.js';
 import { WAY } from './ways.js';
 
 const TAKEN = KIND | FLAG.offCenter;
+
+/** Moves one of the free rows by `dt` (s); `isMovable`: forces count. Accelerations are in m/s² and rad/s². */
+export function fly(
+  store: BodyStore,
+  row: number,
+  isMovable: boolean,
+  linear: Float64Array,
+  angular: Float64Array,
+  dt: number,
+): void {
+  const { linearVelocities: v, angularVelocities: w, centers: c, positions: p } = store;
+  const o = 3 * row;
+  if (isMovable) {
+    for (let k = 0; k < 3; k++) {
+      v[o + k] = v[o + k]! + dt * linear[o + k]!;
+      w[o + k] = w[o + k]! + dt * angular[o + k]!;
+    }
+  }
+  drift(store, row, dt);
+  if (!isMovable) return;
+  // x₁ = x₀ + Δt v₀ + ½Δt² a is exact where a is constant.
+  const back = 0.5 * dt * dt;
+  for (let k = 0; k < 3; k++) {
+    c[o + k] = c[o + k]! - back * linear[o + k]!;
+    p[o + k] = p[o + k]! - back * linear[o + k]!;
+  }
+}
 
 /** Moves those of the free rows that it can by `dt` (s); accelerations are in m/s² and rad/s². */
 export function flyFreely(

@@ -31,6 +31,7 @@ import {
   returnKernel,
 } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
+import { loadBodies } from './body-loading.js';
 import {
   type JointSolver,
   makeJointSolver,
@@ -157,16 +158,16 @@ export class SoftStep implements TimeStep {
       // Neither has anything to do with the other within a step.
       for (const turn of [0, 1] as const) {
         const here = left && turn === weight;
-        bodies.choose(machine, heavy, turn);
+        bodies.turns.choose(machine, bodies, heavy, turn);
         if ((turn === 0 ? light : count - light) === 0 && !here) continue;
         this.#subSteps(context, machine, here, turn);
       }
-      bodies.release(machine);
+      bodies.turns.release(machine, bodies);
     }
     if (joints > 0) {
-      bodies.lend(machine);
+      bodies.lent.lend(machine);
       this.#joints!.end(machine.S, dt);
-      bodies.takeBack(machine);
+      bodies.lent.takeBack(machine);
     }
     if (count > 0) {
       contacts.storeTotals(machine, list, paces, context.begun);
@@ -221,7 +222,7 @@ export class SoftStep implements TimeStep {
     } else {
       machine.reserve(store.moving + 4, numbers, lanes);
     }
-    bodies.load(machine, store, this.#linear, this.#angular, dt);
+    loadBodies(machine, bodies, store, this.#linear, this.#angular, dt);
     if (count === 0) return;
     const { pushSpeed } = this.options;
     contacts.load(machine, context, list, bodies, this.#linear, this.#paces, pushSpeed);
@@ -240,7 +241,7 @@ export class SoftStep implements TimeStep {
       this.#subStep(context, machine, joints, weight, n > 0);
     }
     bodies.holdLocks(machine.S, store);
-    bodies.storeCareful(machine, store);
+    bodies.careful.store(machine, bodies.turns, store);
   }
 
   #subStep(
@@ -264,10 +265,10 @@ export class SoftStep implements TimeStep {
     const carries = hasLast && !hasJoints && !bounces && rolling.count === 0;
     machine.drive(0, rows, h, carries ? 1 : 0);
     if (hasJoints) {
-      bodies.storeCareful(machine, store);
-      this.#bodies.lend(machine);
+      bodies.careful.store(machine, bodies.turns, store);
+      bodies.lent.lend(machine);
       joints.prepare(machine.S, h);
-      this.#bodies.takeBack(machine);
+      bodies.lent.takeBack(machine);
     }
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
     machine.S.fill(0, store.moving * BODY, (store.moving + 1) * BODY);
@@ -283,7 +284,7 @@ export class SoftStep implements TimeStep {
     if (bounces) machine.press(count, inverseH, from);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
-    if (bodies.hasCareful) bodies.moveCareful(machine, store, h);
+    bodies.careful.move(machine, bodies.turns, store, h);
     if (hasJoints) this.#solveJoints(machine, h, false);
     const isLast = !deep && !bounces;
     machine.relax(count, inverseH, isLast ? 1 : 0, from);
@@ -294,9 +295,9 @@ export class SoftStep implements TimeStep {
   }
 
   #solveJoints(machine: Kernel, h: number, soft: boolean): void {
-    this.#bodies.lend(machine);
+    this.#bodies.lent.lend(machine);
     this.#joints!.solve(machine.S, h, soft);
-    this.#bodies.takeBack(machine);
+    this.#bodies.lent.takeBack(machine);
   }
 
   /** Collisions of this sub-step, of `count` batches. */
@@ -320,11 +321,11 @@ export class SoftStep implements TimeStep {
   /** The same in the middle of the step, `time` (s) after its beginning, for the bodies as they are. */
   #sumForcesAgain(context: StepContext, machine: Kernel, time: number): void {
     const { motion } = context;
-    this.#bodies.storeCareful(machine, motion.store);
+    this.#bodies.careful.store(machine, this.#bodies.turns, motion.store);
     motion.store.time = context.time + time;
     motion.sumAccelerations(this.#linear, this.#angular);
     motion.store.time = context.time;
-    this.#bodies.driveCareful(machine, this.#linear, this.#angular);
+    this.#bodies.careful.drive(machine, this.#linear, this.#angular);
   }
 
   #sumForces(context: StepContext): void {
