@@ -118,7 +118,7 @@ export class SoftJoints implements JointSolver {
   #mark(careful: Uint8Array, moving: number): void {
     const { nets, trees } = this.#sorting;
     const { near, nearCount, row: rows, count } = this.#bodies;
-    trees.mark(careful, moving);
+    trees.states.mark(careful, moving);
     for (let k = 0; k < nearCount; k++) {
       const row = rows[near[k]!]!;
       if (row < moving) careful[row] = 1;
@@ -193,7 +193,7 @@ export class SoftJoints implements JointSolver {
     const { trees, nets } = this.#sorting;
     const short = S.BYTES_PER_ELEMENT === 4;
     trees.carry(this.#store, linear, angular, this.settings.subSteps, h, short);
-    return trees.areLeft || nets.lanes + this.#bodies.nearCount > 0;
+    return trees.states.others > 0 || nets.lanes + this.#bodies.nearCount > 0;
   }
 
   /** Rows, masses and first guess for the poses and velocities in the store; sub-steps of `h` (s). */
