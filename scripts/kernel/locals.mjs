@@ -84,11 +84,12 @@ function functionInOrder(instructions, given, types) {
     if (more !== undefined) throw new Error('WebAssembly: 128 variables in a function');
     if (variable >= given && !order.includes(variable)) order.push(variable);
   }
+  /** @type {{ type: number | undefined, count: number }[]} */
   const groups = [];
   for (const variable of order) {
     const type = types[variable - given];
     const last = groups.at(-1);
-    if (last?.type === type) last.count++;
+    if (last !== undefined && last.type === type) last.count++;
     else groups.push({ type, count: 1 });
   }
   const head = groups.flatMap(({ type = 0, count }) => [...lebOf(count), type]);
