@@ -124,7 +124,8 @@ export class ContactSmoothing {
 
   /**
    * `tolerance` (m): the step between neighbours that still counts as flush; `margin` (m): that of contacts which do
-   * not look ahead. What is farther is there because it comes, and nothing hides it.
+   * not look ahead. What is farther is there because it comes, and turns meanwhile: nothing of the same surface hides
+   * it. (The side of the next tile of a floor is hidden however far it is.)
    */
   constructor(tolerance = FLUSH_TOLERANCE, margin = Number.POSITIVE_INFINITY) {
     this.tolerance = tolerance;
@@ -277,20 +278,31 @@ export class ContactSmoothing {
   }
 
   #isHidden(g: number): boolean {
-    if (this.#planes[g * PLANE_STRIDE + PLANE.depth]! < -this.margin) return false;
+    const comes = this.#planes[g * PLANE_STRIDE + PLANE.depth]! < -this.margin;
     for (let d = 0; d < this.#directions; d++) {
       const f = this.#highest[d]!;
       if (f < 0) continue;
-      if (this.#hidesFinally(f, g)) return true;
+      if (this.#hidesFinally(f, g, comes)) return true;
       const deepest = this.#deepest[d]!;
-      if (deepest !== f && this.#hidesFinally(deepest, g)) return true;
+      if (deepest !== f && this.#hidesFinally(deepest, g, comes)) return true;
     }
     return false;
   }
 
-  /** Whether F hides G, and of two that hide each other F goes deeper. */
-  #hidesFinally(f: number, g: number): boolean {
-    return f !== g && this.#hides(f, g) && (!this.#hides(g, f) || this.#isDeeper(f, g));
+  /** Whether F hides G, and of two that hide each other F goes deeper. `comes`: G is only there because it comes. */
+  #hidesFinally(f: number, g: number, comes: boolean): boolean {
+    if (f === g || (comes && this.#areOfOne(f, g)) || !this.#hides(f, g)) return false;
+    return !this.#hides(g, f) || this.#isDeeper(f, g);
+  }
+
+  /** Whether two contacts are with the same surface. */
+  #areOfOne(f: number, g: number): boolean {
+    const d = this.#data;
+    const F = this.#members[f]! * CONTACT_STRIDE;
+    const G = this.#members[g]! * CONTACT_STRIDE;
+    return (
+      d[F + CONTACT.keyA] === d[G + CONTACT.keyA] && d[F + CONTACT.keyB] === d[G + CONTACT.keyB]
+    );
   }
 
   /** Sorts the planes of a part by direction. */
