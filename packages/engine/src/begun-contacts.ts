@@ -4,6 +4,7 @@
  */
 
 import type { SimulationEvent } from './events.js';
+import { withRoom } from './kernel/grown.js';
 import { read, vec3 } from './math/vec3.js';
 import type { RigidBody } from './objects/rigid-body.js';
 
@@ -47,11 +48,7 @@ export class BegunContacts {
   ): number {
     const n = this.count++;
     const o = n * STRIDE;
-    if (o >= this.#data.length) {
-      const grown = new Float64Array(2 * (o + STRIDE));
-      grown.set(this.#data);
-      this.#data = grown;
-    }
+    if (o >= this.#data.length) this.#data = withRoom(this.#data, 2 * (o + STRIDE));
     const data = this.#data;
     this.#bodies[2 * n] = a;
     this.#bodies[2 * n + 1] = b;
@@ -106,8 +103,8 @@ export class BegunContacts {
   }
 
   clear(): void {
-    // Bodies that are gone are let go of, but the room stays as long as there is something to be told.
-    if (this.count === 0) this.#bodies.length = 0;
+    // Of bodies that may be gone by now, those of the last call at most are held on to.
+    if (this.#bodies.length > 2 * this.count) this.#bodies.length = 2 * this.count;
     this.count = 0;
   }
 }

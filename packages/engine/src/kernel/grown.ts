@@ -7,3 +7,14 @@ export function grown(room: number, wanted: number): number {
   if (wanted <= room) return room;
   return 4 * Math.ceil(Math.max(wanted, 1.25 * room) / 4);
 }
+
+/** The same array if it is long enough, else a longer copy. */
+export function withRoom(
+  array: Float64Array<ArrayBuffer>,
+  length: number,
+): Float64Array<ArrayBuffer> {
+  if (array.length >= length) return array;
+  const longer = new Float64Array(length);
+  longer.set(array);
+  return longer;
+}

@@ -14,6 +14,8 @@
  * of a record, and what is fixed to the bodies in the other, brought nothing more.)
  */
 
+import { withRoom } from '../../kernel/grown.js';
+
 /** Most points of a contact. */
 export const CONTACT_POINTS = 4;
 /** Where the points begin in a record. */
@@ -352,17 +354,6 @@ export function startOfPair({ data }: ContactList, index: number): number {
     first--;
   }
   return first;
-}
-
-/** The same array if it is long enough, else a longer copy. */
-export function withRoom(
-  array: Float64Array<ArrayBuffer>,
-  length: number,
-): Float64Array<ArrayBuffer> {
-  if (array.length >= length) return array;
-  const grown = new Float64Array(length);
-  grown.set(array);
-  return grown;
 }
 
 /** Numbers of so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */

@@ -33,6 +33,7 @@
  * Alternative that lost: remembering which static faces adjoin (O(n²) at every change of scenery).
  */
 
+import { withRoom } from '../../kernel/grown.js';
 import { FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import type { BodyColliders } from '../body-colliders.js';
 import { FRAME_STRIDE, vectorToBody } from '../body-frame.js';
@@ -49,7 +50,6 @@ import {
   SEEN_POINT_STRIDE,
   SEEN_POINTS,
   SEEN_STRIDE,
-  withRoom,
 } from './contact-list.js';
 import { look } from './see-contact.js';
 

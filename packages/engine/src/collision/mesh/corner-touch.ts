@@ -8,6 +8,7 @@
  */
 
 import { CORE } from '../narrow/features/geometry.js';
+import { isOver } from './flat-patch.js';
 import type { TriangleList } from './triangle-source.js';
 import type { TriangleTouch } from './triangle-touch.js';
 
@@ -45,13 +46,11 @@ export function touchCorners(touch: TriangleTouch, list: TriangleList): void {
       const z = corners[3 * c + 2]! - down[2]!;
       const height = n[0]! * (x - tri[0]!) + n[1]! * (y - tri[1]!) + n[2]! * (z - tri[2]!);
       if (!(height > 0 && height < margin)) continue;
-      foot[0] = x - height * n[0]!;
-      foot[1] = y - height * n[1]!;
-      foot[2] = z - height * n[2]!;
-      if (!isInside(tri)) continue;
       corner[0] = x;
       corner[1] = y;
       corner[2] = z;
+      if (!isOver(tri, corner)) continue;
+      for (let k = 0; k < 3; k++) foot[k] = corner[k]! - height * n[k]!;
       contacts.add(n, corner, foot, triangle, NAMES + c);
     }
   }
@@ -107,23 +106,4 @@ function place(p: Float64Array, c: number, x: number, y: number, z: number): voi
   corners[3 * c] = p[0]! * x + p[1]! * y + p[2]! * z + p[9]!;
   corners[3 * c + 1] = p[3]! * x + p[4]! * y + p[5]! * z + p[10]!;
   corners[3 * c + 2] = p[6]! * x + p[7]! * y + p[8]! * z + p[11]!;
-}
-
-/** Whether the foot, which is in the triangle's plane, is in the triangle. */
-function isInside(tri: Float64Array): boolean {
-  for (let a = 0; a < 9; a += 3) {
-    const b = a === 6 ? 0 : a + 3;
-    const ex = tri[b]! - tri[a]!;
-    const ey = tri[b + 1]! - tri[a + 1]!;
-    const ez = tri[b + 2]! - tri[a + 2]!;
-    const fx = foot[0]! - tri[a]!;
-    const fy = foot[1]! - tri[a + 1]!;
-    const fz = foot[2]! - tri[a + 2]!;
-    const inside =
-      tri[9]! * (ey * fz - ez * fy) +
-      tri[10]! * (ez * fx - ex * fz) +
-      tri[11]! * (ex * fy - ey * fx);
-    if (!(inside >= 0)) return false;
-  }
-  return true;
 }

@@ -114,15 +114,18 @@ export function collideConvexMesh(out: Manifolds, a: Collider, b: Collider, marg
   source.collect(list, body.box);
   begin(source, margin);
   if (list.count > 0) touchNear(source, margin);
+  let leaves = false;
   if (touch.contacts.areDeep() || orphans.count > 0) {
-    leaveConvex(b.shape, source, margin);
+    leaves = leaveConvex(b.shape, source, margin);
   } else if (touch.contacts.count === 0) {
     if (!isEnclosed(nearest, source, body.middle)) return;
     leaveSolid(b.shape, source, margin);
+    leaves = true;
   }
   touches.dropBystanders(touch.contacts, source);
   touch.contacts.dropInner(touching);
-  touchCorners(touch, list);
+  // What leaves a solid as a whole has no other corners to mind.
+  if (!leaves) touchCorners(touch, list);
   touch.contacts.write(out, b.placed);
 }
 

@@ -6,7 +6,7 @@
  * moving rows, still as they were, and {@link follow} takes them in.
  */
 
-import { withRoom } from '../../collision/contacts/contact-list.js';
+import { withRoom } from '../../kernel/grown.js';
 import type { BodyStore } from '../../state/body-store.js';
 
 /** Poses and velocities of the moving rows. */

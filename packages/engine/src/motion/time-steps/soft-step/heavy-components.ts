@@ -31,8 +31,8 @@ const MOST = 8;
 export class HeavyComponents {
   /** Contacts that act, of two bodies that can be moved, with a ratio of masses of more than {@link UNEVEN}. */
   readonly uneven = new RowNumbers();
-  /** How many times as many sub-steps heavy components take. */
-  times = 1;
+  /** How many sub-steps heavy components take. */
+  subSteps = 1;
   /** (rows) 1 for those of heavy components, if there are others as well; null: all are alike. */
   heavy: Uint8Array | null = null;
   /** 1 if joints are in heavy components. */
@@ -40,15 +40,19 @@ export class HeavyComponents {
   #marks = new Uint8Array(0);
   #parent = new Int32Array(0);
 
-  /** Finds out whether somebody wants more sub-steps; if so, everybody takes them. `inverseMass` (rows): 1/kg. */
+  /**
+   * Finds out whether somebody wants more sub-steps than the `usual` number; if so, and until {@link find} says otherwise,
+   * everybody takes them. Returns whether that is so. `inverseMass` (rows): 1/kg.
+   */
   weigh(
+    usual: number,
     list: ContactList,
     inverseMass: Float64Array,
     joints: JointSolver | null,
     gravity: Readonly<Vec3>,
     store: BodyStore,
-  ): void {
-    this.times = joints?.times ?? 1;
+  ): boolean {
+    this.subSteps = Math.round(usual * (joints?.times ?? 1));
     const { uneven } = this;
     if (uneven.count > 0) {
       this.#begin(store);
@@ -56,15 +60,16 @@ export class HeavyComponents {
       let kept = 0;
       for (let n = 0; n < uneven.count; n++) {
         const i = uneven.data[n]!;
-        const times = this.#wanted(list, i, inverseMass, gravity);
-        if (times <= 1) continue;
+        const wanted = Math.round(usual * this.#wanted(list, i, inverseMass, gravity));
+        if (wanted <= usual) continue;
         uneven.data[kept++] = i;
-        if (times > this.times) this.times = times;
+        if (wanted > this.subSteps) this.subSteps = wanted;
       }
       uneven.count = kept;
     }
     this.heavy = null;
-    this.joints = this.times > 1 ? 1 : 0;
+    this.joints = this.subSteps > usual ? 1 : 0;
+    return this.subSteps > usual;
   }
 
   /** How many times as many sub-steps a contact wants; bodies with joints have a mark. */

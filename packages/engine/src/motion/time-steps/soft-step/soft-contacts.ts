@@ -89,12 +89,13 @@ export class SoftContacts {
   /** Who takes more sub-steps than usual. */
   readonly components = new HeavyComponents();
 
-  /** Sorts the contacts and tells the bodies that they are touched. */
+  /** Sorts the contacts, finds who takes more than `subSteps`, and tells the bodies that they are touched. */
   sort(
     context: StepContext,
     list: ContactList,
     bodies: SoftBodies,
     joints: JointSolver | null,
+    subSteps: number,
   ): void {
     if (this.#solid.length < list.count) this.#solid = new Uint8Array(2 * list.count);
     const solid = this.#solid;
@@ -125,8 +126,8 @@ export class SoftContacts {
       if (way[a] === WAY.free) way[a] = WAY.kernel;
       if (way[b] === WAY.free) way[b] = WAY.kernel;
     }
-    components.weigh(list, inverseMass, joints, context.motion.gravity, store);
-    if (components.times > 1 && !context.motion.hasForces) {
+    const { gravity, hasForces } = context.motion;
+    if (components.weigh(subSteps, list, inverseMass, joints, gravity, store) && !hasForces) {
       components.find(list, solid, movable, joints, store);
     }
     this.batches.build(list.rows, count, solid, movable, store.count, components.heavy);

@@ -136,11 +136,11 @@ export class SoftStep implements TimeStep {
     const before = stages.enter('islands');
     bodies.begin(store);
     const { subSteps } = this.options;
-    contacts.sort(context, list, bodies, this.#planJoints(context));
-    const { heavy, times, joints: jointWeight } = contacts.components;
+    contacts.sort(context, list, bodies, this.#planJoints(context), subSteps);
+    const { heavy, subSteps: most, joints: jointWeight } = contacts.components;
     const paces = this.#paces;
-    this.#setPace(paces[0], heavy === null ? Math.round(subSteps * times) : subSteps, dt);
-    this.#setPace(paces[1], Math.round(subSteps * times), dt);
+    this.#setPace(paces[0], heavy === null ? most : subSteps, dt);
+    this.#setPace(paces[1], most, dt);
     const weight = heavy === null ? 0 : jointWeight;
     const joints = this.#beginJoints(context, paces[weight].subSteps, dt);
     // Forces depend on where bodies are and how fast: they are summed at every sub-step.

@@ -62,7 +62,10 @@ export class SoftJoints implements JointSolver {
   /** A step begins: finds the constraints that act, and how each is to be solved. */
   plan(constraints: readonly Constraint[], store: BodyStore): void {
     this.#areSame = this.#isKnown(store);
-    if (!this.#areSame) this.#find(constraints, store);
+    if (this.#areSame) return;
+    // If the step fails before it begins with these, nothing of it is known.
+    this.#seen[0] = -1;
+    this.#find(constraints, store);
   }
 
   /** How many times as many sub-steps as usual these want. */
