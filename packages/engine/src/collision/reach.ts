@@ -16,7 +16,7 @@ import { comes, PAIR, STEPS } from './approach.js';
 import type { PlacedBodies } from './placed-bodies.js';
 
 /** The largest reach, as a part of the smallest side of a body's bounds. */
-const SHARE = 0.25;
+export const SHARE = 0.25;
 
 /** Numbers per body: all that a pair is judged by before its shapes are looked at, side by side. */
 export const SWEEP_STRIDE = 12;
@@ -31,6 +31,8 @@ export const SWEEP = {
   reach: 9,
   /** the part of it that turning makes, m */
   spin: 10,
+  /** how far a blow may throw it, m, which is a part of `reach` and `spin`: see `blows.ts` */
+  struck: 11,
 } as const;
 
 /** Fills `sweeps` for the velocities in the store. */
@@ -80,6 +82,7 @@ export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
       S[s + SWEEP.way + 2] = ahead * vz;
       S[s + SWEEP.reach] = reach;
       S[s + SWEEP.spin] = turn;
+      S[s + SWEEP.struck] = 0;
     } else {
       for (let k = SWEEP.way; k < SWEEP_STRIDE; k++) S[s + k] = 0;
     }

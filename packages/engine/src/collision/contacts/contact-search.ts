@@ -21,6 +21,7 @@ import {
   INFO_STRIDE,
 } from '../../state/body-store.js';
 import { PAIR, PAIR_STRIDE, STEPS } from '../approach.js';
+import { Blows } from '../blows.js';
 import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { Collider } from '../collider.js';
@@ -97,6 +98,7 @@ export class ContactSearch implements LeftOver {
   readonly #flush: Float64Array;
 
   readonly #queue: PairQueue;
+  readonly #blows = new Blows();
 
   /**
    * (reach in {@link STEPS}) what narrow phases are asked for, m. A number that is computed, or read from an
@@ -140,6 +142,9 @@ export class ContactSearch implements LeftOver {
     const open = isOpen(store, rules);
     const queue = this.#queue;
     queue.begin(placed);
+    if (placed.ahead > 0) {
+      this.#blows.foresee(placed, pairs, history.last, store, rules.ignored, queue.pairs);
+    }
     for (let i = 0; i < count; i++) {
       const rowA = rows[2 * i]!;
       const rowB = rows[2 * i + 1]!;

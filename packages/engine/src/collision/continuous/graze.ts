@@ -18,7 +18,6 @@
 import { Separation, separate } from '../narrow/gjk-separation.js';
 import { HIT_STRIDE, RAY_STRIDE, rayIntoFrame } from '../query/ray.js';
 import { castRayAt } from '../query/ray-table.js';
-import { TriangleRay } from '../query/ray-triangle.js';
 import { advance } from './advance.js';
 import { AxisSeparation } from './axis-separation.js';
 import type { Impact } from './impact.js';
@@ -34,7 +33,6 @@ const axis = new AxisSeparation();
 const ray = new Float64Array(RAY_STRIDE);
 const local = new Float64Array(RAY_STRIDE);
 const hit = new Float64Array(HIT_STRIDE);
-const triangleRay = new TriangleRay();
 
 /** Whether two convex shapes, after their impact, never overlap by more than `depth` (m). */
 export function isGraze(impact: Impact, a: MovingShape, b: MovingShape, depth: number): boolean {
@@ -80,8 +78,8 @@ function middlePasses(a: MovingShape, b: MovingShape): boolean {
   ray[5] = z / length;
   ray[6] = length;
   if (b.collider !== null) return castRayAt(hit, 0, ray, 0, b.collider);
+  if (b.crosses === null) return false;
   rayIntoFrame(local, ray, 0, b.start, 0);
-  triangleRay.set(local, 0);
-  const way = triangleRay.cross(b.geometry.corners, 0, 3, 6);
+  const way = b.crosses(local, b.geometry.corners);
   return way >= 0 && way <= length;
 }

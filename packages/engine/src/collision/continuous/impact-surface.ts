@@ -17,6 +17,7 @@ import { TRIANGLE_STRIDE, TriangleList, type TriangleSource } from '../mesh/tria
 import { Separation, separate } from '../narrow/gjk-separation.js';
 import { boxInFrame } from '../query/extents.js';
 import { RAY_STRIDE } from '../query/ray.js';
+import { crossTriangle } from '../query/ray-triangle.js';
 import { type TriangleAlong, walkTree } from '../query/tree-walk.js';
 import { apartAlong, staysShallow } from './axis-separation.js';
 import { IMPACT_DEFAULTS, Impact, type ImpactSettings } from './impact.js';
@@ -56,7 +57,7 @@ class EarliestImpact implements TriangleAlong {
   length = 0;
   readonly #overlap = new Impact();
   readonly #one = new Impact();
-  readonly #triangle = new MovingShape();
+  readonly #triangle = new MovingShape(crossTriangle);
   readonly #core = new MovingShape();
   readonly #corners = new Float64Array(TRIANGLE_STRIDE);
   #source!: TriangleSource;

@@ -12,6 +12,9 @@ const STRAIGHT = 1e-9;
 /** A ball of any size. */
 const core = new Collider(new Sphere(1));
 
+/** How far along a ray in its frame a triangle (corners at `corners[0 … 8]`, m) is met; −1: not at all. */
+export type RayCrossing = (ray: Float64Array, corners: Float64Array) => number;
+
 /** A collider, or a triangle of one, with a motion. */
 export class MovingShape {
   /** The shape where it is at the last {@link at}. */
@@ -27,6 +30,12 @@ export class MovingShape {
   #time = 0;
   #still = false;
   readonly #now = new Float64Array(PLACED_STRIDE);
+  /** How rays meet the triangles that it becomes; null: it becomes none. */
+  readonly crosses: RayCrossing | null;
+
+  constructor(crosses: RayCrossing | null = null) {
+    this.crosses = crosses;
+  }
 
   /** The inner ball of the shape, in its frame. */
   get inner(): InnerBall {

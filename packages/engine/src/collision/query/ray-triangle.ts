@@ -77,3 +77,11 @@ export class TriangleRay {
     return ((wa * az + wb * bz + wc * cz) / sum) * this.#sz;
   }
 }
+
+const ray = new TriangleRay();
+
+/** How far (m) along one ray one triangle is met, in a frame for both; −1: not at all. */
+export function crossTriangle(local: Float64Array, corners: Float64Array): number {
+  ray.set(local, 0);
+  return ray.cross(corners, 0, 3, 6);
+}

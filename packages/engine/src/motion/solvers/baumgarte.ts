@@ -59,5 +59,9 @@ export class Baumgarte implements ConstraintSolver {
     this.options = Object.freeze(given);
   }
 
+  get drive(): Readonly<Required<BaumgarteOptions>> {
+    return this.options;
+  }
+
   solve(): void {}
 }

@@ -19,6 +19,7 @@ import type { Constraint } from '../../objects/constraints/constraint.js';
 import { isDriven, writeInverseMass } from '../../state/body-rows.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import type { BaumgarteOptions } from './baumgarte.js';
+import { clearUnsolved } from './contact-impulses.js';
 import { Islands } from './islands.js';
 
 /** Thresholds that contacts are judged by. */
@@ -107,6 +108,11 @@ export class ConstraintSystem {
         writeInverseMass(inverseMass, 3 * row, inverseInertia, 9 * row, store, row);
       }
     }
+  }
+
+  /** Forgets the impulses of points that no solver of these tasks will look at: see {@link clearUnsolved}. */
+  clearUnsolved(tasks: number, dt: number): void {
+    clearUnsolved(this, tasks, dt);
   }
 
   /** Whether impulses can change the velocity of a row. */

@@ -4,9 +4,7 @@
  * makes a simultaneous method simultaneous. Two objects of one class are two solvers.
  */
 
-import { Baumgarte } from './baumgarte.js';
 import type { ConstraintSystem } from './constraint-system.js';
-import { clearUnsolved } from './contact-impulses.js';
 import type { ConstraintSolver } from './solver.js';
 import { TASK } from './solver.js';
 
@@ -81,13 +79,12 @@ export class SolverSlots {
   /** Solves the tasks for the state of the system, and with `corrects` drives errors back by the way. */
   solve(system: ConstraintSystem, tasks: number, dt: number, corrects = true): void {
     const { errorCorrection } = this;
-    const drives = corrects && errorCorrection instanceof Baumgarte;
-    system.baumgarte = drives ? errorCorrection.options : null;
+    system.baumgarte = (corrects && errorCorrection.drive) || null;
     system.drivesOwn = corrects && errorCorrection.level !== 'position';
     const active = this.active(tasks);
     let solved = 0;
     for (let i = 0; i < active.length; i++) solved |= active[i]!.tasks;
-    clearUnsolved(system, solved, dt);
+    system.clearUnsolved(solved, dt);
     for (let i = 0; i < active.length; i++) {
       const { solver, tasks: own } = active[i]!;
       solver.solve(system, own, dt);

@@ -4,6 +4,7 @@
  * tasks; one solver may sit in several, and then it solves those tasks together.
  */
 
+import type { BaumgarteOptions } from './baumgarte.js';
 import type { ConstraintSystem } from './constraint-system.js';
 
 /** What there is to solve, as bits. */
@@ -60,6 +61,8 @@ export interface ConstraintSolver {
    * `store.torques`, which hold the sum of all others.
    */
   addForces?(system: ConstraintSystem, tasks: number, dt: number): void;
+  /** In the slot for errors: with what numbers the other solvers drive errors back while they solve. Default: they do not. */
+  readonly drive?: Readonly<Required<BaumgarteOptions>>;
 }
 
 /** What a solver says about its last call. */
