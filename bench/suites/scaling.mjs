@@ -43,12 +43,16 @@ for (const scene of scenes) {
       for (const engine of engines.filter((name) => !slow.has(name))) {
         const task = { engine, scene: `${scene}@${size}`, seconds, judge: false };
         const run = await inChild(child, task, { seconds: 6 * seconds + 120 });
-        const said = run.ms ? `${run.ms.median.toFixed(2)} ms` : (run.error ?? run.refused);
+        // Whoever was still warming up when the time was up has no median.
+        const timed = Number.isFinite(run.ms?.median);
+        const said = timed
+          ? `${run.ms.median.toFixed(2)} ms`
+          : (run.error ?? run.refused ?? 'slow');
         process.stderr.write(
-          `${scene} ${size} ${engine}: ${said}${run.ms && !run.complete ? ' *' : ''}\n`,
+          `${scene} ${size} ${engine}: ${said}${timed && !run.complete ? ' *' : ''}\n`,
         );
-        if (!run.ms || !run.complete || run.error) slow.add(engine);
-        if (run.ms)
+        if (!timed || !run.complete || run.error) slow.add(engine);
+        if (timed)
           times.set(engine, [
             ...(times.get(engine) ?? []),
             { ms: run.ms.median, bodies: run.bodies },
