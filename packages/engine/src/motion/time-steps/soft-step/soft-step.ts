@@ -156,13 +156,16 @@ export class SoftStep implements TimeStep {
       if (count > 0 || left || motion.hasForces) this.#subSteps(context, machine, left, 0);
     } else {
       // Neither has anything to do with the other within a step.
-      for (const turn of [0, 1] as const) {
-        const here = left && turn === weight;
-        bodies.turns.choose(machine, bodies, heavy, turn);
-        if ((turn === 0 ? light : count - light) === 0 && !here) continue;
-        this.#subSteps(context, machine, here, turn);
+      const { turns } = bodies;
+      if (light > 0 || (left && weight === 0)) {
+        turns.choose(machine, bodies, heavy, 0);
+        this.#subSteps(context, machine, left && weight === 0, 0);
       }
-      bodies.turns.release(machine, bodies);
+      turns.choose(machine, bodies, heavy, 1);
+      if (count > light || (left && weight === 1)) {
+        this.#subSteps(context, machine, left && weight === 1, 1);
+      }
+      turns.release(machine, bodies);
     }
     if (joints > 0) {
       bodies.lent.lend(machine);
@@ -271,7 +274,9 @@ export class SoftStep implements TimeStep {
       bodies.lent.takeBack(machine);
     }
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
-    machine.S.fill(0, store.moving * BODY, (store.moving + 1) * BODY);
+    const { S } = machine;
+    const end = (store.moving + 1) * BODY;
+    for (let k = end - BODY; k < end; k++) S[k] = 0;
     if (bounces) machine.approach(count, h, from);
     if (!carries) machine.warmStart(count, from);
     if (hasJoints) this.#solveJoints(machine, h, true);
@@ -310,9 +315,11 @@ export class SoftStep implements TimeStep {
   #setPace(pace: Pace, subSteps: number, dt: number): void {
     const { contactFrequency, contactDamping } = this.options;
     const h = dt / subSteps;
+    pace.share = h / dt;
+    // Mostly it is that of the step before.
+    if (pace.h === h && pace.subSteps === subSteps) return;
     pace.subSteps = subSteps;
     pace.h = h;
-    pace.share = h / dt;
     const frequency = Math.min(contactFrequency ?? Number.POSITIVE_INFINITY, STIFFEST / h);
     softness(pace.soft, frequency, contactDamping, h);
     softness(pace.stiff, 2 * frequency, 0.5 * contactDamping, h);

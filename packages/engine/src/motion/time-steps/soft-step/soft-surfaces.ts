@@ -87,7 +87,8 @@ export class SoftSurfaces {
     this.#version = store.materialsVersion;
     this.#context = context;
     this.#isModified = context.modification !== null;
-    this.#combine(NO_MATERIAL, NO_MATERIAL);
+    // Nobody's: they are combined for the first contact.
+    this.#numberA = 0;
   }
 
   /** Writes bounce, friction and belts of a contact, whose normal is there, into G[g]. */

@@ -25,11 +25,12 @@ export class WeightTurns {
   }
 
   /**
-   * From now on it is the turn of the bodies for which `heavy` (rows) is `weight`: 0 first, then 1. The others stand
-   * still; what moves by itself does its way with each of the two, and belongs to those that `heavy` says it does
+   * From now on it is the turn of the bodies for which `heavy` (rows) is `weight`: 0 first, if those have anything to
+   * do, then 1. The others stand still; what moves by itself does its way with each of the two, and belongs to those that `heavy` says it does
    * if joints hold it.
    */
   choose({ S, X }: Kernel, bodies: SoftBodies, heavy: Uint8Array, weight: 0 | 1): void {
+    const isSecond = this.#heavy !== null;
     this.#heavy = heavy;
     this.#turn = weight;
     if (this.#waiting.length < KX * bodies.used)
@@ -40,17 +41,21 @@ export class WeightTurns {
       const x = row * DRIVE;
       const isNow = heavy[row] === weight;
       if (bodies.movable[row] === 0) {
-        S.fill(0, s + PX, s + PX + 3);
-        S.fill(0, s + TX, s + TX + 3);
+        for (let k = 0; k < 3; k++) {
+          S[s + PX + k] = 0;
+          S[s + TX + k] = 0;
+        }
         if (bodies.way[row] === WAY.careful) X[x + OWN] = isNow ? 0 : 1;
         continue;
       }
-      if (isNow && weight === 1) {
+      if (isNow && isSecond) {
         for (let k = 0; k < KX; k++) X[x + k] = this.#waiting[KX * row + k]!;
       } else if (!isNow) {
-        for (let k = 0; k < KX; k++) this.#waiting[KX * row + k] = X[x + k]!;
         // Nothing acts, and nothing was given: velocities stay.
-        X.fill(0, x, x + KX);
+        for (let k = 0; k < KX; k++) {
+          this.#waiting[KX * row + k] = X[x + k]!;
+          X[x + k] = 0;
+        }
         for (let k = 0; k < 3; k++) {
           X[x + KX + k] = S[s + VX + k]!;
           X[x + KUX + k] = S[s + WX + k]!;

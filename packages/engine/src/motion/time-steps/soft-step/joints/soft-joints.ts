@@ -109,7 +109,7 @@ export class SoftJoints implements JointSolver {
     const { balls, nets, trees, rest } = this.#sorting;
     balls.begin(store, bodies, subSteps, this.settings, same);
     trees.begin(store, bodies, this.settings, dt, same, touched);
-    this.#rows.begin(rest, store, bodies, subSteps);
+    if (!same || rest.length > 0) this.#rows.begin(rest, store, bodies, subSteps);
     if (nets.lanes + bodies.nearCount > 0) bodies.begin(store);
     if (!same || rest.length > 0) this.#plan.update(this.#rows, bodies, store, this.#stiff);
     this.#mark(careful, store.moving);
@@ -185,6 +185,7 @@ export class SoftJoints implements JointSolver {
   /** Fills the kernel's memory from number `base` and lane `lane` on, for the step that has begun. */
   load(machine: Kernel, base: number, lane: number): void {
     const { subSteps } = this.settings;
+    if (this.lanes === 0) return;
     this.#sorting.nets.load(machine, base, lane, this.#store, this.#bodies, subSteps);
   }
 
@@ -243,11 +244,12 @@ export class SoftJoints implements JointSolver {
 
   /** Hands the impulses of the step of `dt` (s) back, and the bodies that were moved here. */
   end(S: Reals, dt: number): void {
-    const { balls, nets, trees } = this.#sorting;
+    const { balls, nets, trees, rest } = this.#sorting;
     balls.addUp();
     balls.report(this.#store, this.#bodies, dt);
     trees.end(S, this.#store);
     nets.end(this.#store, this.#bodies, dt);
+    if (rest.length === 0) return;
     this.#rows.addUp();
     this.#rows.report(dt);
   }
