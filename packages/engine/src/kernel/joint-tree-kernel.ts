@@ -116,7 +116,7 @@ export function soften(
     const spins: i32 = prepareTree(d, own, nodes, first, end, base, set, isFirst);
     nodes[t + SPINNING] = spins;
     take(d, S, nodes, first, end, base, 0);
-    solve(d, nodes, first, end, base, 1, 0, h);
+    solve(d, nodes, first, end, base, 1, 0, 0, h);
     if (spins !== 0) return b;
     give(d, S, nodes, first, end, base, 0);
   }
@@ -154,7 +154,7 @@ export function relax(
     if (left !== 0) return b;
     if (moves === 1) exchangeSpins(d, S, nodes, first, end, base, 0);
     if (nodes[t + ELIMINATION] !== 0) fitLoops(d, own, nodes, t, 0);
-    else solve(d, nodes, first, end, base, 0, 0, h);
+    else solve(d, nodes, first, end, base, 0, 0, 0, h);
     give(d, S, nodes, first, end, base, 0);
   }
   return to;
@@ -195,13 +195,13 @@ export function carry(
         gain(d, own, first, end, short);
         const spins: i32 = prepareTree(d, own, nodes, first, end, base, set, half === 0 ? 1 : 0);
         nodes[t + SPINNING] = spins;
-        solve(d, nodes, first, end, base, 1, spins === 0 ? short : 0, h);
+        solve(d, nodes, first, end, base, 1, spins === 0 ? short : 0, 0, h);
         if (spins !== 0) return b;
       } else {
         const far: i32 = drift(d, own, nodes, first, end, h);
         if (far !== 0 || nodes[t + SPINNING] !== 0) return b;
         if (short === 1) narrow(d, first, end, 0);
-        solve(d, nodes, first, end, base, 0, short, h);
+        solve(d, nodes, first, end, base, 0, short, 0, h);
       }
     }
     nodes[t + DONE] = 0;
@@ -232,7 +232,7 @@ function prepareTree(
   const spins: i32 = findSpins(d, own, nodes, first, end, set);
   if (isFirst === 1) guessTurns(d, own, nodes, first, end, 0, 0);
   judgeTurns(d, own, first, end, set);
-  foresee(d, own, first, end, set, 0);
+  if (spins !== 0) foresee(d, own, first, end, set, 0);
   placeJoints(d, own, nodes, first, end, set);
   factor(d, nodes, first, end);
   return spins;
@@ -268,7 +268,7 @@ export function solveTree(
   soft: i32,
   h: f64,
 ): void {
-  solve(d, nodes, first, end, base, soft, 0, h);
+  solve(d, nodes, first, end, base, soft, 0, 1, h);
 }
 
 /** The same for the batch at `t`, which has loops, after its bodies have moved. */

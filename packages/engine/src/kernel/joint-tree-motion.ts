@@ -56,6 +56,7 @@ import type { bool, Doubles, f64, Ints, i32, mask } from './lanes.js';
  * Solves the tree of bodies `first` … `end − 1`, which hangs on what is at place `base`, or on nothing. The
  * velocities in BEFORE become those that fit the joints; `soft` 1: errors are taken out, 0: what that did,
  * after bodies have moved for `h` (s); that ends the sub-step. `short` 1: they get the digits that contacts have.
+ * `spins` 1: some bodies may spin.
  */
 export function solve(
   d: Doubles,
@@ -65,18 +66,21 @@ export function solve(
   base: i32,
   soft: i32,
   short: i32,
+  spins: i32,
   h: f64,
 ): void {
   liftBase(d, base * STRIDE);
-  if (soft === 0) followAngles(d, nodes, first, end, h);
+  // What lanes are asked one by one costs as much as a body: only where it may be so.
+  const limited: bool = nodes[base * NODE + LIMITED] === 1;
+  if (limited && soft === 0) followAngles(d, nodes, first, end, h);
   fitJoints(d, nodes, first, end, soft);
-  if (letGo(d, nodes, first, end)) {
+  if (limited && letGo(d, nodes, first, end)) {
     factor(d, nodes, first, end);
     fitJoints(d, nodes, first, end, soft);
     // What cancelled the impulses of limits has been said: it is no part of the next solution.
     for (let n: i32 = first; n < end; n++) d[n * STRIDE + TWIST] = 0;
   }
-  if (soft === 0) keepKicks(d, first, end);
+  if (spins === 1 && soft === 0) keepKicks(d, first, end);
   for (let n: i32 = first; n < end; n++) takeOver(d, n * STRIDE, short);
   if (soft === 0) sumImpulses(d, nodes, first, end);
 }

@@ -25,7 +25,7 @@ export const ABOVE = 1;
 export const FREEDOM = 2;
 /** 1: its three moments of inertia are the same */
 export const ROUND = 3;
-/** 1: the hinge has limits */
+/** 1: the hinge has limits; of what holds a tree: one of its hinges has */
 export const LIMITED = 4;
 /** 1: the body is B of the joint, −1: it is A */
 export const SIDE_OF = 5;

@@ -208,6 +208,7 @@ export class TreeRecords {
       for (let n = start[g]!; n < start[g + 1]!; n++) {
         const p = parent[n]!;
         link(n, n, p, p >= 0 ? p : base, isB(n));
+        if (kindOf(n) === FAST.limited) this.machine.nodes[this.#slot[base]! * NODE + LIMITED] = 1;
         if (p < 0 && joint[n]! >= 0) this.#body[base] = ends[2 * joint[n]! + (isB(n) ? 0 : 1)]!;
       }
       const loop = loops[g]!;
