@@ -129,7 +129,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
    */
   updateVelocities(dt: number): void {
     const s = this.store;
-    this.#sumAccelerations(s.linearAccelerations, s.angularAccelerations);
+    this.sumAccelerations(s.linearAccelerations, s.angularAccelerations);
     for (let i = 0, n = 3 * s.moving; i < n; i++) {
       s.linearVelocities[i]! += dt * s.linearAccelerations[i]!;
       s.angularVelocities[i]! += dt * s.angularAccelerations[i]!;
@@ -150,7 +150,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
    * term is left out: in momenta it is part of the turning, not of the torques.
    */
   externalAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
-    this.#sumAccelerations(outLinear, outAngular);
+    this.sumAccelerations(outLinear, outAngular);
     // Whoever moves the bodies sums the forces again and finds out for itself.
     this.#stopped.clear();
   }
@@ -160,18 +160,14 @@ export class EquationsOfMotion implements MotionState, Derivative {
     return this.#forces.length > 0;
   }
 
-  /** The same for a step that moves the bodies with them, and calls {@link stopContained} at its end. */
-  sumAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
-    this.#sumAccelerations(outLinear, outAngular);
-  }
-
   /** Bodies on which forces acted that were no numbers count as no longer finite. */
   stopContained(): void {
     this.broken += this.#stopped.size;
     this.#stop();
   }
 
-  #sumAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
+  /** The same for a step that moves the bodies with them, and calls {@link stopContained} at its end. */
+  sumAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
     const s = this.store;
     const { info, mass, forces, torques } = s;
     const { x: gx, y: gy, z: gz } = this.gravity;

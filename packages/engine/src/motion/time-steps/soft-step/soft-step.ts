@@ -157,14 +157,14 @@ export class SoftStep implements TimeStep {
     } else {
       // Neither has anything to do with the other within a step.
       const { turns } = bodies;
-      if (light > 0 || (left && weight === 0)) {
+      const here = left && weight === 0;
+      if (light > 0 || here) {
         turns.choose(machine, bodies, heavy, 0);
-        this.#subSteps(context, machine, left && weight === 0, 0);
+        this.#subSteps(context, machine, here, 0);
       }
+      // Nobody is heavy without a contact or a net.
       turns.choose(machine, bodies, heavy, 1);
-      if (count > light || (left && weight === 1)) {
-        this.#subSteps(context, machine, left && weight === 1, 1);
-      }
+      this.#subSteps(context, machine, left && !here, 1);
       turns.release(machine, bodies);
     }
     if (joints > 0) {
@@ -274,9 +274,7 @@ export class SoftStep implements TimeStep {
       bodies.lent.takeBack(machine);
     }
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
-    const { S } = machine;
-    const end = (store.moving + 1) * BODY;
-    for (let k = end - BODY; k < end; k++) S[k] = 0;
+    for (let k = 0; k < BODY; k++) machine.S[store.moving * BODY + k] = 0;
     if (bounces) machine.approach(count, h, from);
     if (!carries) machine.warmStart(count, from);
     if (hasJoints) this.#solveJoints(machine, h, true);
