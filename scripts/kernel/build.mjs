@@ -16,6 +16,7 @@ import { doubleSource } from './double.mjs';
 import { inOrderOfUse } from './locals.mjs';
 import { packed } from './module-text.mjs';
 import { PAIR_SOURCE } from './pairs.mjs';
+import { roundSource } from './rounds.mjs';
 import { scalarSource } from './scalar.mjs';
 import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
@@ -84,6 +85,22 @@ const BOX_SOURCES = [
   'contacts/parting-manifolds.ts',
 ];
 
+/** Balls and capsules, from there too. */
+const ROUND_SOURCES = [
+  'approach.ts',
+  'manifold/manifolds.ts',
+  'narrow/feature-id.ts',
+  'narrow/kernel/write.ts',
+  'narrow/kernel/flip.ts',
+  'narrow/kernel/along-segment.ts',
+  'narrow/sphere-sphere.ts',
+  'narrow/sphere-box.ts',
+  'narrow/sphere-capsule.ts',
+  'narrow/box-capsule.ts',
+  'narrow/capsule-capsule.ts',
+  'contacts/parting-manifolds.ts',
+];
+
 /** @param {string} file */
 const sourceOf = (file) => readFileSync(join(FOLDER, file), 'utf8');
 
@@ -95,10 +112,12 @@ function modules() {
   const nets = read(NET_SOURCES);
   /** @param {readonly string[]} files */
   const texts = (files) => files.map((file) => ({ file, text: sourceOf(file) }));
-  const pairs = BOX_SOURCES.map((file) => ({
-    file,
-    text: readFileSync(at('packages/engine/src/collision', file), 'utf8'),
-  }));
+  /** @param {readonly string[]} files */
+  const pairs = (files) =>
+    files.map((file) => ({
+      file,
+      text: readFileSync(at('packages/engine/src/collision', file), 'utf8'),
+    }));
   return {
     // What comes along with boxes alone is one text: its parts are much alike, and compress better side by side.
     'wasm.ts': {
@@ -106,8 +125,9 @@ function modules() {
       simd: withSweeps(simdSource(sources), sourceOf(SWEEPS), sources, true),
       pairs: PAIR_SOURCE,
       freeTurn: doubleSource(texts(FREE_SOURCES), new Set(), FREE_IN_TURNS),
-      boxes: boxSource(pairs),
+      boxes: boxSource(pairs(BOX_SOURCES)),
     },
+    'rounds.ts': { rounds: roundSource(pairs(ROUND_SOURCES)) },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets) },
     'joint-tree.ts': { jointTree: doubleSource(texts(TREE_SOURCES), TREE_SINGLE, TREE_IN_TURNS) },
   };

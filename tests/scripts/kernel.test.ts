@@ -237,6 +237,8 @@ export function forOthers(manifolds: Manifolds): void {
       'store<f64>(<usize>(o) << 3,  x - load<f64>(<usize>(a) << 3, 0), 56);',
     ],
     ['return f(A, a + 1, M, o, x);', 'return f(a + 1, o, x);'],
+    // An array of the file that is handed on: the place of its number 4, behind 16 others.
+    ['return f(A, a, scratch, 4, x);', 'return f(a, 16 + 4, x);'],
     // A box is a frame, which has a quaternion before the sizes.
     ['return A[a + 12 + o]!;', 'return load<f64>(<usize>(a + o) << 3, 128);'],
     // Behind the 16 numbers of the other array.
@@ -250,7 +252,7 @@ export function forOthers(manifolds: Manifolds): void {
   });
 
   it('refuses what would be somewhere else', () => {
-    expect(() => source('return M[o + 12]!;')).toThrow(/only boxes have so many numbers/);
+    expect(() => source('return M[o + 12]!;')).toThrow(/only shapes have so many numbers/);
     expect(() => source('return x;\n}\nconst LIMIT = 4;\nfunction g(): void {')).toThrow(
       /there is another LIMIT/,
     );

@@ -1,7 +1,8 @@
 /**
  * Who looks at pairs of boxes that wait, and the memory for it: JavaScript, or WebAssembly made of the same
  * functions (`scripts/kernel/boxes.mjs`) with the same bits. Nobody can tell but by the time that it takes, so
- * WebAssembly is started when there is much to do for the first time, and never in a world of a few boxes.
+ * WebAssembly is started when there is much to do for the first time, and never in a world of a few boxes. A module
+ * for other pairs may work in its memory, too: see `round-machine.ts`.
  *
  * WebAssembly is entered once for all that wait. What it reads and writes lies in its memory all the time: the
  * frames of the bodies, which have all numbers of a box, the pairs and the manifolds. (Copies of the boxes' own records
@@ -25,19 +26,23 @@ export const ROOM = 64;
 /** Instead of a number of points: the two are apart, as is seen without looking for points. */
 export const PARTED = -1;
 
-/** Whole numbers per pair of boxes: its place in the queue, the keys of the two, and whether it had contacts. */
-const BOXES_STRIDE = 4;
+/**
+ * Whole numbers per pair that waits: its place in the queue, the keys of the two, and whether they had contacts (of
+ * other pairs than boxes: which they are).
+ */
+export const LIST_STRIDE = 4;
 
 /** Bytes at the beginning of the memory that the functions have for themselves. */
 const SCRATCH = 2048;
 // Where the arrays begin, bytes.
 const LIST = SCRATCH;
-const PAIRS = LIST + 4 * ROOM * BOXES_STRIDE;
-const MANIFOLDS = PAIRS + 8 * ROOM * PAIR_STRIDE;
-const FRAMES = MANIFOLDS + 8 * ROOM * MANIFOLD_STRIDE;
+export const OTHERS = LIST + 4 * ROOM * LIST_STRIDE;
+export const PAIRS = OTHERS + 4 * ROOM * LIST_STRIDE;
+export const MANIFOLDS = PAIRS + 8 * ROOM * PAIR_STRIDE;
+export const FRAMES = MANIFOLDS + 8 * ROOM * MANIFOLD_STRIDE;
 
 /** Pairs in a search from which on WebAssembly is started: its 4 ms are made good in a hundred such searches. */
-const MANY = 400;
+export const MANY = 400;
 
 interface Functions {
   /** Where each array begins, in numbers of its kind. */
@@ -50,30 +55,24 @@ export class BoxMachine {
   pairs = new Float64Array(ROOM * PAIR_STRIDE);
   /** (pairs × 36) manifolds of boxes; one without points has no other numbers, and 0 or {@link PARTED} for theirs */
   manifolds = new Float64Array(ROOM * MANIFOLD_STRIDE);
-  /** (boxes × 4) see {@link BOXES_STRIDE} */
-  #list = new Int32Array(ROOM * BOXES_STRIDE);
+  /** (boxes × 4) see {@link LIST_STRIDE} */
+  #list = new Int32Array(ROOM * LIST_STRIDE);
   /** How many wait. */
   #count = 0;
-  /** How many have waited in this search. */
-  #seen = 0;
+  /** How many have waited in this search, or would have as soon as WebAssembly runs. */
+  seen = 0;
   /** Undefined: not yet; null: WebAssembly is missing, or has no SIMD. */
-  #running: Running | null | undefined;
-  #run: Functions | null = null;
+  running: Running | null | undefined;
   /** The frames in the memory of WebAssembly. */
   #frames: Float64Array | null = null;
 
-  /** Whether WebAssembly looks. */
-  get isCompiled(): boolean {
-    return this.#run !== null;
-  }
-
   /** A search begins. */
   begin(placed: PlacedBodies): void {
-    if (this.#running === undefined && this.#seen > MANY) {
-      this.#running = start(bytesOf(boxes)) ?? null;
+    if (this.running === undefined && this.seen > MANY) {
+      this.running = start(bytesOf(boxes)) ?? null;
     }
-    if (this.#running && placed.frames !== this.#frames) this.#move(this.#running, placed);
-    this.#seen = 0;
+    if (this.running && placed.frames !== this.#frames) this.#move(this.running, placed);
+    this.seen = 0;
     this.clear();
   }
 
@@ -81,7 +80,6 @@ export class BoxMachine {
   #move(running: Running, placed: PlacedBodies): void {
     const { frames } = placed;
     running.reserve(FRAMES + frames.byteLength);
-    this.#run = running.exports as Functions;
     const { buffer } = running.memory;
     this.#list = new Int32Array(buffer, LIST, this.#list.length);
     this.pairs = new Float64Array(buffer, PAIRS, this.pairs.length);
@@ -98,7 +96,7 @@ export class BoxMachine {
   /** Two boxes wait, by their keys, at a place of the queue. */
   add(place: number, keyA: number, keyB: number, hasPast: number): void {
     const list = this.#list;
-    const k = BOXES_STRIDE * this.#count++;
+    const k = LIST_STRIDE * this.#count++;
     list[k] = place;
     list[k + 1] = keyA;
     list[k + 2] = keyB;
@@ -108,21 +106,24 @@ export class BoxMachine {
   /** Looks at all that wait. */
   collide(placed: PlacedBodies): void {
     const count = this.#count;
-    this.#seen += count;
+    this.seen += count;
     if (count === 0) return;
-    if (this.#run === null) this.#collide(placed);
-    else this.#run.collideBoxes(MANIFOLDS / 8, PAIRS / 8, FRAMES / 8, LIST / 4, count);
+    if (this.running) {
+      const run = this.running.exports as Functions;
+      run.collideBoxes(MANIFOLDS / 8, PAIRS / 8, FRAMES / 8, LIST / 4, count);
+    } else {
+      this.#collide(placed);
+    }
   }
 
   #collide({ firsts, rowOf }: PlacedBodies): void {
     const { manifolds: M, pairs: P } = this;
     const list = this.#list;
-    for (let k = 0; k < BOXES_STRIDE * this.#count; k += BOXES_STRIDE) {
-      const place = list[k]!;
+    for (let k = 0; k < LIST_STRIDE * this.#count; k += LIST_STRIDE) {
       const { records: A, at: a } = firsts[rowOf[list[k + 1]!]!]!;
       const { records: B, at: b } = firsts[rowOf[list[k + 2]!]!]!;
-      const m = MANIFOLD_STRIDE * place;
-      const p = PAIR_STRIDE * place;
+      const m = MANIFOLD_STRIDE * list[k]!;
+      const p = PAIR_STRIDE * list[k]!;
       if (list[k + 3] === 0 && boxesPart(A, a, B, b, P, p)) M[m] = PARTED;
       else if (boxBox(M, m, A, a, B, b, P, p) === 0 || isParting(M, m, P, p)) M[m] = 0;
     }

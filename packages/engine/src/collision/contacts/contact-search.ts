@@ -151,7 +151,7 @@ export class ContactSearch implements LeftOver {
       if (!open && !mayCollide(bodies, placed, rowA, rowB, rules)) continue;
       const way = queue.judge(placed, rowA, rowB, history.last);
       if (way === WAY.nothing) continue;
-      if (queue.count === 0 && way !== WAY.boxes) {
+      if (queue.count === 0 && way < WAY.boxes) {
         this.#collide(placed, rowA, rowB, history, way, queue.last, 0);
       } else if (!queue.add(placed, rowA, rowB, way)) {
         this.#collideQueue(placed, history);
@@ -191,10 +191,10 @@ export class ContactSearch implements LeftOver {
   #collideQueue(placed: PlacedBodies, history: ContactHistory): void {
     const queue = this.#queue;
     const { count, rows, ways, found, manifolds } = queue;
-    queue.collideBoxes(placed);
+    queue.collide(placed);
     for (let i = 0; i < count; i++) {
       const way = ways[i]!;
-      if (way === WAY.boxes) {
+      if (way >= WAY.boxes) {
         const points = manifolds[i * MANIFOLD_STRIDE]!;
         if (points === PARTED) continue;
         this.statistics.narrow++;
@@ -242,7 +242,7 @@ export class ContactSearch implements LeftOver {
     } else {
       const { manifolds } = this.#queue;
       const m = place * MANIFOLD_STRIDE;
-      if (way === WAY.boxes) {
+      if (way >= WAY.boxes) {
         if (manifolds[m] !== 0) {
           buildContact(current, manifolds, m, 0, keyA, keyB, 0, 0, frames, frameA, frameB);
           if (found >= 0) inherit(current, first, last, cursor, found);

@@ -7,7 +7,8 @@
  * tenth longer, because whatever ran between two pairs of boxes had pushed out what the processor keeps
  * for them. So a pair of boxes waits, and with it all pairs after it, because contacts are written in the
  * order of the list. Where nobody waits (in a heap at rest, whose contacts are carried over) nobody has
- * to. Who looks at the boxes is told in `box-machine.ts`.
+ * to. Who looks at the boxes is told in `box-machine.ts`, and who at balls and capsules, which wait as soon as
+ * WebAssembly looks at them, in `round-machine.ts`.
  *
  * What lost: blocks of pairs with everything found out before anything is written, which cost heaps at
  * rest a tenth of this stage; one loop for each question to a block (no faster than one for all);
@@ -35,8 +36,10 @@ export const WAY = {
   recycled: 2,
   /** For the narrow phase. */
   narrow: 3,
-  /** Two boxes, for the narrow phase. */
+  /** Two boxes, for the narrow phase; from here on pairs wait to be looked at many at a time. */
   boxes: 4,
+  /** Two others, for WebAssembly. */
+  others: 5,
 } as const;
 
 /** Of squares of distances, against rounding: who is beyond by less is looked at. */
@@ -51,6 +54,25 @@ export interface QueueSettings {
   /** When contacts of flat shapes are carried over, and of those that can roll. */
   readonly recycling: RecycleLimits;
   readonly recyclingRound: RecycleLimits;
+}
+
+/** Looks at pairs of other kinds than boxes that wait. */
+export interface OtherMachine {
+  /** A search begins. */
+  begin(): void;
+  /** Whether two kinds by their numbers are to wait. */
+  takes(kindA: number, kindB: number): boolean;
+  /** The two that it was asked about last wait, by their keys, at a place of the queue. */
+  add(place: number, keyA: number, keyB: number): void;
+  /** Looks at all that wait. */
+  collide(): void;
+}
+
+let makeOthers: ((boxes: BoxMachine) => OtherMachine) | undefined;
+
+/** From now on other pairs wait, too, as this says. */
+export function bringOthers(make: (boxes: BoxMachine) => OtherMachine): void {
+  makeOthers = make;
 }
 
 /** Pairs that wait. */
@@ -71,12 +93,14 @@ export class PairQueue {
   /** Whether two boxes are looked at here. */
   readonly #takesBoxes: boolean;
   readonly #boxes = new BoxMachine();
+  readonly #others: OtherMachine | undefined;
   /** The first contact of the last step that is not of an earlier pair. */
   #at = 0;
 
   constructor(settings: QueueSettings, takesBoxes: boolean) {
     this.#settings = settings;
     this.#takesBoxes = takesBoxes;
+    if (takesBoxes) this.#others = makeOthers?.(this.#boxes);
   }
 
   /** (pairs × 8) how the two move: see {@link PAIR}; behind those that wait, the pair that was judged last */
@@ -84,7 +108,7 @@ export class PairQueue {
     return this.#boxes.pairs;
   }
 
-  /** (pairs × 36) manifolds of boxes: see `box-machine.ts` */
+  /** (pairs × 36) their manifolds: see `box-machine.ts` */
   get manifolds(): Float64Array {
     return this.#boxes.manifolds;
   }
@@ -93,11 +117,14 @@ export class PairQueue {
   begin(placed: PlacedBodies): void {
     this.#at = 0;
     this.#boxes.begin(placed);
+    this.#others?.begin();
     this.clear();
-    this.pairs.fill(0);
-    for (let p = 0; p < this.pairs.length; p += PAIR_STRIDE) {
-      this.pairs[p + PAIR.margin] = this.#settings.margin;
-      this.pairs[p + PAIR.limit] = this.#settings.margin;
+    const { pairs } = this;
+    const { margin } = this.#settings;
+    pairs.fill(0);
+    for (let p = 0; p < pairs.length; p += PAIR_STRIDE) {
+      pairs[p + PAIR.margin] = margin;
+      pairs[p + PAIR.limit] = margin;
     }
   }
 
@@ -140,7 +167,8 @@ export class PairQueue {
         if (boxesPart(a.records, a.at, b.records, b.at, pairs, p)) return WAY.nothing;
       }
     }
-    return areBoxes && this.#takesBoxes ? WAY.boxes : WAY.narrow;
+    if (areBoxes && this.#takesBoxes) return WAY.boxes;
+    return this.#others?.takes(kindA, kindB) ? WAY.others : WAY.narrow;
   }
 
   /** Offset of the first contact of two bodies of one part each, −1: none. */
@@ -166,15 +194,17 @@ export class PairQueue {
     this.rows[2 * place + 1] = rowB;
     this.ways[place] = way;
     this.found[place] = this.last;
-    if (way === WAY.boxes) {
-      this.#boxes.add(place, keys[rowA]!, keys[rowB]!, this.last < 0 ? 0 : 1);
+    if (way >= WAY.boxes) {
+      const machine = way === WAY.boxes ? this.#boxes : this.#others!;
+      machine.add(place, keys[rowA]!, keys[rowB]!, this.last < 0 ? 0 : 1);
     }
     return this.count < ROOM;
   }
 
-  /** Looks at the boxes among those that wait. */
-  collideBoxes(placed: PlacedBodies): void {
+  /** Looks at those that wait to be looked at together. */
+  collide(placed: PlacedBodies): void {
     this.#boxes.collide(placed);
+    this.#others?.collide();
   }
 }
 

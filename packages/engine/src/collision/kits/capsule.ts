@@ -1,5 +1,7 @@
 /** What a capsule needs to collide with its own kind and those before it, and to meet rays. */
 
+import { bringOthers } from '../contacts/pair-queue.js';
+import { RoundMachine } from '../contacts/round-machine.js';
 import { collideBoxCapsule } from '../narrow/box-capsule.js';
 import { collideCapsuleCapsule } from '../narrow/capsule-capsule.js';
 import { setPair } from '../narrow/pair-table.js';
@@ -14,5 +16,6 @@ export function bringCapsule(): void {
   setPair('sphere', 'capsule', collideSphereCapsule);
   setPair('box', 'capsule', collideBoxCapsule);
   setPair('capsule', 'capsule', collideCapsuleCapsule);
+  bringOthers((boxes) => new RoundMachine(boxes));
   bringRay('capsule', (hit, ray, _, placed, p, end) => rayCapsule(hit, ray, placed, p, end));
 }

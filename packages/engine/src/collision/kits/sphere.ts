@@ -1,5 +1,7 @@
 /** What a sphere needs to collide with its own kind and those before it, and to meet rays and casts. */
 
+import { bringOthers } from '../contacts/pair-queue.js';
+import { RoundMachine } from '../contacts/round-machine.js';
 import { setPair } from '../narrow/pair-table.js';
 import { collidePlaneSphere } from '../narrow/plane-sphere.js';
 import { collideSphereSphere } from '../narrow/sphere-sphere.js';
@@ -13,6 +15,7 @@ import { bringRay } from '../query/ray-table.js';
 export function bringSphere(): void {
   setPair('plane', 'sphere', collidePlaneSphere);
   setPair('sphere', 'sphere', collideSphereSphere);
+  bringOthers((boxes) => new RoundMachine(boxes));
   bringRay('sphere', (hit, ray, _, placed, p, end) => raySphere(hit, ray, placed, p, end));
   bringBallFunctions({
     cast: castRound,

@@ -11,6 +11,7 @@
  * the box's axes and their products with u. A face axis wins a tie.
  */
 
+import type { Doubles, f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
 import { chooseOfTrial, copyChosen, TRIAL, TRIAL_STRIDE } from './kernel/along-segment.js';
@@ -49,14 +50,14 @@ const trial = new Float64Array(TRIAL_STRIDE);
 
 /** Kernel: manifold of a box (or rectangle) and a capsule at `M[o]`; returns the number of points. */
 export function boxCapsule(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  margin: f64,
+): i32 {
   const F = frame;
   const r = B[b + 12]!;
   const half = B[b + 13]!;
@@ -79,9 +80,9 @@ export function boxCapsule(
   F[SIZE] = size;
 
   // m, the normal towards the capsule, and t, where on the segment.
-  nearestParameter(F);
+  nearestParameter();
   let t = F[AT]!;
-  goOut(F);
+  goOut();
   let mx = F[NORMAL]!;
   let my = F[NORMAL + 1]!;
   let mz = F[NORMAL + 2]!;
@@ -93,7 +94,7 @@ export function boxCapsule(
     my /= separation;
     mz /= separation;
   } else {
-    shortWayOut(F);
+    shortWayOut();
     t = F[AT]!;
     mx = F[NORMAL]!;
     my = F[NORMAL + 1]!;
@@ -130,22 +131,15 @@ export function boxCapsule(
   F[NORMAL] = mx;
   F[NORMAL + 1] = my;
   F[NORMAL + 2] = mz;
-  return lyingOnFace(M, o, F, B, b, k, margin);
+  return lyingOnFace(M, o, B, b, k, margin);
 }
 
 /**
  * Where a barrel lies on a face across axis `k`, the ends of the stretch over the face join the
  * nearest point, which is at `M[o]` with the normal, or replace it. Returns the number of points.
  */
-function lyingOnFace(
-  M: Float64Array,
-  o: number,
-  F: Float64Array,
-  B: Float64Array,
-  b: number,
-  k: number,
-  margin: number,
-): number {
+function lyingOnFace(M: Doubles, o: i32, B: Doubles, b: i32, k: i32, margin: f64): i32 {
+  const F = frame;
   const T = trial;
   const i = k === 0 ? 1 : 0;
   const j = k === 2 ? 1 : 2;
@@ -211,11 +205,12 @@ function lyingOnFace(
       isLow ? id + 1 : id + 2,
     );
   }
-  return copyChosen(M, o, T, chooseOfTrial(T, margin));
+  return copyChosen(M, o, T, 0, chooseOfTrial(T, 0, margin));
 }
 
 /** The way (m) from the box to the segment's point at the parameter in F, to where the normal will be. */
-function goOut(F: Float64Array): void {
+function goOut(): void {
+  const F = frame;
   const t = F[AT]!;
   for (let k = 0; k < 3; k++) {
     const x = F[k]! + t * F[3 + k]!;
@@ -225,7 +220,7 @@ function goOut(F: Float64Array): void {
 }
 
 /** The axis along which a vector is longest; the first of equals. */
-function dominant(x: number, y: number, z: number): number {
+function dominant(x: f64, y: f64, z: f64): i32 {
   const ax = Math.abs(x);
   const ay = Math.abs(y);
   const az = Math.abs(z);
@@ -237,11 +232,12 @@ function dominant(x: number, y: number, z: number): number {
  * asked for at the two ends and then at the six t where the segment passes a plane of a face, as far
  * as they lie between.
  */
-function nearestParameter(F: Float64Array): void {
+function nearestParameter(): void {
+  const F = frame;
   let low = -F[HALF]!;
   let high = F[HALF]!;
-  let slopeLow = 0;
-  let slopeHigh = 0;
+  let slopeLow: f64 = 0;
+  let slopeHigh: f64 = 0;
   for (let n = 0; n < 8; n++) {
     const k = (n >> 1) - 1;
     let t = n === 0 ? low : high;
@@ -252,7 +248,7 @@ function nearestParameter(F: Float64Array): void {
       if (!(t > low && t < high)) continue;
     }
     F[AT] = t;
-    goOut(F);
+    goOut();
     const slope = F[NORMAL]! * F[3]! + F[NORMAL + 1]! * F[4]! + F[NORMAL + 2]! * F[5]!;
     if (n === 0 ? slope >= 0 : n === 1 && slope <= 0) return;
     if (n === 1 || (n > 1 && slope > 0)) {
@@ -270,12 +266,13 @@ function nearestParameter(F: Float64Array): void {
  * For a segment that enters the box: leaves in F the normal of the shortest way out, the (negative)
  * separation along it and the parameter of the segment's point that leaves last.
  */
-function shortWayOut(F: Float64Array): void {
+function shortWayOut(): void {
+  const F = frame;
   const half = F[HALF]!;
   const tie = TIE * (half + F[6]! + F[7]! + F[8]!);
   let best = Number.NEGATIVE_INFINITY;
   let face = 0;
-  let t = 0;
+  let t: f64 = 0;
   for (let k = 0; k < 3; k++) {
     const i = k === 0 ? 1 : 0;
     const j = k === 2 ? 1 : 2;

@@ -8,6 +8,7 @@
  * 1 − (u·v)² it would lose all its digits for nearly parallel segments.
  */
 
+import type { Doubles, f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
 import { chooseOfTrial, copyChosen, TRIAL, TRIAL_STRIDE } from './kernel/along-segment.js';
@@ -26,20 +27,20 @@ const SHORT = 0.01;
 const SIDEWAYS = 0.2;
 
 /** A manifold with the points at the low end, nearest, and at the high end, to choose from. */
-const trial = new Float64Array(TRIAL_STRIDE);
+const pairTrial = new Float64Array(TRIAL_STRIDE);
 /** (4) what {@link exitHeight} gets and gives: numbers between functions would go by the heap */
 const line = new Float64Array(4);
 
 /** Kernel: manifold of two capsules at `M[o]`; returns the number of points. */
 export function capsuleCapsule(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  margin: f64,
+): i32 {
   const dx = B[b + 9]! - A[a + 9]!;
   const dy = B[b + 10]! - A[a + 10]!;
   const dz = B[b + 11]! - A[a + 11]!;
@@ -52,15 +53,7 @@ export function capsuleCapsule(
   return count;
 }
 
-function ordered(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+function ordered(M: Doubles, o: i32, A: Doubles, a: i32, B: Doubles, b: i32, margin: f64): i32 {
   const ax = A[a + 9]!;
   const ay = A[a + 10]!;
   const az = A[a + 11]!;
@@ -158,7 +151,7 @@ function ordered(
     high = Math.min(high, s + most);
   }
   if (!(high - low > SHORT * radii)) return 1;
-  const T = trial;
+  const T = pairTrial;
   T[TRIAL.low] = low;
   T[TRIAL.nearest] = s;
   T[TRIAL.high] = high;
@@ -167,42 +160,34 @@ function ordered(
 }
 
 /**
- * The ends of the stretch that two axes share, whose parameters are in {@link trial}, join the nearest
+ * The ends of the stretch that two axes share, whose parameters are in {@link pairTrial}, join the nearest
  * point, which is at `M[o]` with the normal, or replace it. `towards`: the end of B (1, 2) beside A's
  * end 2. Returns the number of points.
  */
 function sideBySide(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  towards: number,
-  margin: number,
-): number {
-  const T = trial;
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  towards: i32,
+  margin: f64,
+): i32 {
+  const T = pairTrial;
   for (let n = 1; n < 4; n++) T[n] = M[o + n]!;
   for (let n = 0; n < 8; n++) T[12 + n] = M[o + 4 + n]!;
-  writeAcross(T, 4, A, a, B, b, TRIAL.low, ID + A_HALF + 3 - towards);
-  writeAcross(T, 20, A, a, B, b, TRIAL.high, ID + 2 * A_HALF + towards);
-  return copyChosen(M, o, T, chooseOfTrial(T, margin));
+  writeAcross(4, A, a, B, b, TRIAL.low, ID + A_HALF + 3 - towards);
+  writeAcross(20, A, a, B, b, TRIAL.high, ID + 2 * A_HALF + towards);
+  return copyChosen(M, o, T, 0, chooseOfTrial(T, 0, margin));
 }
 
 /**
  * Writes the contact on the line along the manifold's normal that passes between the axes at A's
  * parameter `T[at]` (m): where the line leaves A and where it enters B.
  */
-function writeAcross(
-  T: Float64Array,
-  p: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  at: number,
-  id: number,
-): void {
+function writeAcross(p: i32, A: Doubles, a: i32, B: Doubles, b: i32, at: i32, id: f64): void {
+  const T = pairTrial;
   const e = T[at]!;
   const nx = T[1]!;
   const ny = T[2]!;
@@ -234,12 +219,12 @@ function writeAcross(
   line[0] = wx;
   line[1] = wy;
   line[2] = wz;
-  exitHeight(A, a, T, 1);
+  exitHeight(A, a, 1);
   const leave = line[3]!;
   line[0] = wx - dx;
   line[1] = wy - dy;
   line[2] = wz - dz;
-  exitHeight(B, b, T, -1);
+  exitHeight(B, b, -1);
   const enter = -line[3]!;
   wx += ax;
   wy += ay;
@@ -259,7 +244,8 @@ function writeAcross(
  * from the capsule's centre, n `sign` times the normal of the manifold T. The line meets the barrel,
  * or beyond its ends the half balls. Leaves the answer in `line[3]`.
  */
-function exitHeight(C: Float64Array, c: number, T: Float64Array, sign: number): void {
+function exitHeight(C: Doubles, c: i32, sign: f64): void {
+  const T = pairTrial;
   const qx = line[0]!;
   const qy = line[1]!;
   const qz = line[2]!;

@@ -130,7 +130,7 @@ export const collideCapsuleCylinder: Collide = (out, a, b, margin) => {
   if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = T[27]!;
   const o = out.add();
   const M = out.data;
-  const count = copyChosen(M, o, T, chosen);
+  const count = copyChosen(M, o, T, 0, chosen);
   turnOut(M, o + 1, B, 0);
   for (let i = 0; i < count; i++) {
     turnOut(M, o + 4 + 8 * i, B, 1);

@@ -118,7 +118,7 @@ export const collideCapsuleHull: Collide = (out, a, b, margin) => {
       const chosen = chooseAlong(low, t, high, sLow, s, sHigh, margin, 10 * tie);
       if ((chosen & NEAREST_IS_LOW) !== 0) T[19] = id + 65536;
       if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = id + 2 * 65536;
-      copyChosen(M, o, T, chosen);
+      copyChosen(M, o, T, 0, chosen);
       return;
     }
   }

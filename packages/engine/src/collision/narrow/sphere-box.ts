@@ -4,6 +4,7 @@
  * way.
  */
 
+import type { Doubles, f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
 import { writeBallContact } from './kernel/write.js';
@@ -18,14 +19,14 @@ const TIE = 1e-8;
 
 /** Kernel: manifold of a ball and a box at `M[o]`; returns the number of points. */
 export function sphereBox(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  margin: f64,
+): i32 {
   const dx = A[a + 9]! - B[b + 9]!;
   const dy = A[a + 10]! - B[b + 10]!;
   const dz = A[a + 11]! - B[b + 11]!;

@@ -3,6 +3,7 @@
  * against a ball about the nearest point of the segment.
  */
 
+import type { Doubles, f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
 import { writeBallContact } from './kernel/write.js';
@@ -14,14 +15,14 @@ const ID = featureId(FEATURE.round, FEATURE.round);
  * on the segment is pushed out along the capsule's own x axis, which is square to it.
  */
 export function sphereCapsule(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  margin: f64,
+): i32 {
   let dx = A[a + 9]! - B[b + 9]!;
   let dy = A[a + 10]! - B[b + 10]!;
   let dz = A[a + 11]! - B[b + 11]!;

@@ -1,5 +1,6 @@
 /** Two balls: the normal joins the centres. */
 
+import type { Doubles, f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
 import { inOrder } from './kernel/flip.js';
@@ -12,14 +13,14 @@ const ID = featureId(FEATURE.round, FEATURE.round);
  * pushed apart along y, where things can usually rise.
  */
 export function sphereSphere(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  margin: f64,
+): i32 {
   const ax = A[a + 9]!;
   const ay = A[a + 10]!;
   const az = A[a + 11]!;

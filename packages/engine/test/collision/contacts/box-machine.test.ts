@@ -230,7 +230,7 @@ function motion(random: Random): number[] {
 function compiled(placed: PlacedBodies): BoxMachine {
   const machine = new BoxMachine();
   machine.begin(placed);
-  expect(machine.isCompiled).toBe(false);
+  expect(machine.running).toBe(undefined);
   for (let i = 0; i < 8; i++) {
     for (let place = 0; place < ROOM; place++)
       machine.add(place, placed.keys[0]!, placed.keys[1]!, 1);
@@ -303,7 +303,7 @@ describe('boxes that wait', () => {
     }
     const placed = new PlacedBodies().update(sim.bodies);
     const webAssembly = compiled(placed);
-    expect(webAssembly.isCompiled).toBe(true);
+    expect(webAssembly.running).toBeTruthy();
     const seen = new Seen();
     expect(firstDifference(new BoxMachine(), webAssembly, placed, random, seen)).toBe(-1);
     for (const points of seen.points) all.points.add(points);

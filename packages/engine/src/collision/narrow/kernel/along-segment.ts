@@ -6,6 +6,8 @@
  * carries the depth, so it is left out only where an end is as deep.
  */
 
+import type { Doubles, f64, i32 } from '../../../kernel/lanes.js';
+
 /** Bits of what {@link chooseAlong} returns. */
 export const LOW = 1;
 export const NEAREST = 2;
@@ -22,15 +24,15 @@ export const NEAREST_IS_HIGH = 16;
  * the outer quarters replaces the end beside it.
  */
 export function chooseAlong(
-  low: number,
-  nearest: number,
-  high: number,
-  sLow: number,
-  sNearest: number,
-  sHigh: number,
-  margin: number,
-  tie: number,
-): number {
+  low: f64,
+  nearest: f64,
+  high: f64,
+  sLow: f64,
+  sNearest: f64,
+  sHigh: f64,
+  margin: f64,
+  tie: f64,
+): i32 {
   const ends = (sLow < margin ? LOW : 0) + (sHigh < margin ? HIGH : 0);
   if (ends !== 0 && sNearest >= Math.min(sLow, sHigh) - tie) return ends;
   const quarter = 0.25 * (high - low);
@@ -45,37 +47,37 @@ export const TRIAL = { low: 28, nearest: 29, high: 30, tie: 31 } as const;
 export const TRIAL_STRIDE = 32;
 
 /**
- * {@link chooseAlong} for the three points of a trial manifold. If the nearest point stands in for an
+ * {@link chooseAlong} for the three points of the trial manifold at `T[t]`. If the nearest point stands in for an
  * end, it gets that end's name.
  */
-export function chooseOfTrial(T: Float64Array, margin: number): number {
+export function chooseOfTrial(T: Doubles, t: i32, margin: f64): i32 {
   const chosen = chooseAlong(
-    T[TRIAL.low]!,
-    T[TRIAL.nearest]!,
-    T[TRIAL.high]!,
-    T[10]!,
-    T[18]!,
-    T[26]!,
+    T[t + TRIAL.low]!,
+    T[t + TRIAL.nearest]!,
+    T[t + TRIAL.high]!,
+    T[t + 10]!,
+    T[t + 18]!,
+    T[t + 26]!,
     margin,
-    T[TRIAL.tie]!,
+    T[t + TRIAL.tie]!,
   );
-  if ((chosen & NEAREST_IS_LOW) !== 0) T[19] = T[11]!;
-  if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = T[27]!;
+  if ((chosen & NEAREST_IS_LOW) !== 0) T[t + 19] = T[t + 11]!;
+  if ((chosen & NEAREST_IS_HIGH) !== 0) T[t + 19] = T[t + 27]!;
   return chosen;
 }
 
 /**
  * Copies the normal and the chosen ones of the three points (low, nearest, high) of the manifold
- * `T` to `M[o]`; returns how many they are.
+ * at `T[t]` to `M[o]`; returns how many they are.
  */
-export function copyChosen(M: Float64Array, o: number, T: Float64Array, chosen: number): number {
-  M[o + 1] = T[1]!;
-  M[o + 2] = T[2]!;
-  M[o + 3] = T[3]!;
+export function copyChosen(M: Doubles, o: i32, T: Doubles, t: i32, chosen: i32): i32 {
+  M[o + 1] = T[t + 1]!;
+  M[o + 2] = T[t + 2]!;
+  M[o + 3] = T[t + 3]!;
   let count = 0;
   for (let i = 0; i < 3; i++) {
     if ((chosen & (1 << i)) === 0) continue;
-    const from = 4 + 8 * i;
+    const from = t + 4 + 8 * i;
     const to = o + 4 + 8 * count;
     for (let j = 0; j < 8; j++) M[to + j] = T[from + j]!;
     count++;
