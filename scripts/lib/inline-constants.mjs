@@ -36,6 +36,16 @@ const OPERATIONS = {
   '/': (a, b) => a / b,
 };
 
+/**
+ * What linters want to be written as fields of `Number`; minifiers make 1/0 of the short name and leave the long one.
+ * @type {ReadonlyMap<string, number>}
+ */
+const NUMBER_FIELDS = new Map([
+  ['POSITIVE_INFINITY', Number.POSITIVE_INFINITY],
+  ['NEGATIVE_INFINITY', Number.NEGATIVE_INFINITY],
+  ['NaN', Number.NaN],
+]);
+
 /** Modules and their constants. */
 export class Constants {
   #read;
@@ -86,7 +96,7 @@ export class Constants {
     });
     const tree = parse(code, { ecmaVersion: 2022, sourceType: 'module' });
     /** @type {Module} */
-    const module = { code, tree, names: new Map(), exported: new Map() };
+    const module = { code, tree, names: new Map([['Number', NUMBER_FIELDS]]), exported: new Map() };
     // Modules that import each other see of the one that came first what it has found so far.
     this.#modules.set(path, module);
     const { names, exported } = module;
@@ -196,7 +206,7 @@ function fieldsOf({ properties }, source, name, names) {
  */
 function numberOf(node, names) {
   const value = evaluate(node, names);
-  return value === undefined || !Number.isFinite(value) || Object.is(value, -0) ? undefined : value;
+  return value === undefined || Object.is(value, -0) ? undefined : value;
 }
 
 /**

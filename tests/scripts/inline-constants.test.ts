@@ -39,6 +39,12 @@ describe('constants in what is built', () => {
     expect(body('d[d[o + WIDE + 1]! + CONTACT.normal]')).toBe('d[d[o + 21 + 1] + 6]');
   });
 
+  it('have the short names of what is not finite', () => {
+    expect(body('x * Number(Number.POSITIVE_INFINITY) + WIDE')).toBe('x * Number(Infinity) + 21');
+    expect(body('WIDE -Number.NEGATIVE_INFINITY')).toBe('21 - (-Infinity)');
+    expect(body('Number.isFinite(WIDE) ? Number.NaN : x')).toBe('Number.isFinite(21) ? NaN : x');
+  });
+
   it('stay what they are if they might change, or are asked for as a whole', () => {
     expect(body('LOOSE.field + counter')).toBe('LOOSE.field + counter');
     expect(body('[CONTACT, CONTACT["key"], { WIDE }]')).toBe('[CONTACT, CONTACT["key"], { WIDE }]');
