@@ -4,7 +4,7 @@
  * their shapes from sizes alone, so the frames of the bodies tell all of them, as they do of boxes.
  *
  * Until there are many of them, and where WebAssembly is refused, they do not wait: JavaScript looks at each in its
- * turn. (Waiting helps boxes in JavaScript, too; these functions are so short that it helped nobody.) The module lives
+ * turn. (To let them wait for JavaScript, too, as boxes do, was not tried.) The module lives
  * in the memory of the boxes' machine, because frames, pairs and manifolds are there; it comes along with balls and
  * capsules, so that an application of boxes need not load it.
  */
