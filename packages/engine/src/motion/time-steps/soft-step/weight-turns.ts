@@ -48,9 +48,9 @@ export class WeightTurns {
         if (bodies.way[row] === WAY.careful) X[x + OWN] = isNow ? 0 : 1;
         continue;
       }
-      if (isNow) {
-        for (let k = 0; isSecond && k < KX; k++) X[x + k] = this.#waiting[KX * row + k]!;
-      } else {
+      if (isNow && isSecond) {
+        for (let k = 0; k < KX; k++) X[x + k] = this.#waiting[KX * row + k]!;
+      } else if (!isNow) {
         // Nothing acts, and nothing was given: velocities stay.
         for (let k = 0; k < KX; k++) {
           this.#waiting[KX * row + k] = X[x + k]!;
