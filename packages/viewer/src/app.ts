@@ -76,7 +76,7 @@ export class App {
     this.#inspector = new Inspector((subject) => this.#choose(subject));
     this.#layers = new LayersPanel(
       (layers) => {
-        this.stage.show(layers);
+        this.stage.show(layers).catch((error: unknown) => this.#toasts.warn(messageOf(error)));
         this.#lookCloser();
       },
       (on) => this.stage.showPaths(on),

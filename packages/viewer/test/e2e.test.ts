@@ -249,6 +249,27 @@ describe('while it runs', () => {
     expect(await page.locator('.inspector h2').textContent()).toMatch(/Body box 5/);
     await press('p');
   });
+
+  it('what is inside is drawn, layer by layer', async () => {
+    const { page } = viewer;
+    await openScene('stacks');
+    await run(0.5);
+    const lines = (): Promise<number> =>
+      page.evaluate(() => window.rattleback.stage.lanes[0]!.debug[0]?.statistics.lines ?? 0);
+    expect(await lines()).toBe(0);
+    await press('p');
+    await page.getByRole('tab', { name: 'Show' }).click();
+    const contacts = page.getByRole('checkbox', { name: 'Contacts' });
+    await contacts.check();
+    await page.waitForFunction(
+      () => (window.rattleback.stage.lanes[0]!.debug[0]?.statistics.lines ?? 0) > 10,
+    );
+    await contacts.uncheck();
+    await page.waitForFunction(
+      () => window.rattleback.stage.lanes[0]!.debug[0]!.statistics.lines === 0,
+    );
+    await press('p');
+  });
 });
 
 describe('the time line', () => {

@@ -1,6 +1,6 @@
 /** What is drawn besides the bodies, layer by layer. */
 
-import { DEBUG_LAYERS, type DebugLayers } from '@rattleback/three';
+import type { DebugLayers } from '@rattleback/three';
 import { h } from './dom.js';
 import { checkField, words } from './fields.js';
 import type { Tab } from './panel.js';
@@ -33,8 +33,8 @@ export class LayersPanel implements Tab {
     paths: (on: boolean) => void,
     skin: (on: boolean) => void,
   ) {
-    const fields = DEBUG_LAYERS.map((layer) =>
-      checkField(words(layer), TEXTS[layer], false, (on) => {
+    const fields = Object.entries(TEXTS).map(([layer, text]) =>
+      checkField(words(layer), text, false, (on) => {
         this.#layers = { ...this.#layers, [layer]: on };
         show(this.#layers);
       }),

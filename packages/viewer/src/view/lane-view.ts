@@ -1,8 +1,9 @@
 /** The picture of one lane: its room, its simulations, its paths. */
 
-import { type BodySkin, type DebugLayers, DebugView, SimulationView } from '@rattleback/three';
+import { type BodySkin, type DebugLayers, type DebugView, SimulationView } from '@rattleback/three';
 import { Group, type Raycaster } from 'three';
 import type { Lane } from '../model/lane.js';
+import { debugViewOf } from './debug-code.js';
 import { figureOf } from './figure-code.js';
 import { looksOf } from './looks.js';
 import { SmoothUpdate } from './smooth.js';
@@ -14,7 +15,8 @@ export class LaneView {
   readonly lane: Lane;
   readonly studio: Studio;
   readonly views: readonly SimulationView[];
-  readonly debug: readonly DebugView[];
+  /** Empty until layers are shown. */
+  debug: readonly DebugView[] = [];
   readonly traces: Traces;
   readonly #smooth: readonly SmoothUpdate[];
   readonly #ties: Ties;
@@ -31,14 +33,14 @@ export class LaneView {
     );
     this.#figure = figureOf(this.views[0]!);
     this.#smooth = this.views.map((view) => new SmoothUpdate(view));
-    this.debug = this.views.map((view) => new DebugView(view));
     this.traces = new Traces(lane.built.traces);
     this.#ties = new Ties(lane.built.simulations);
     this.studio.scene.add(...this.views, this.traces, this.#ties, this.extras);
   }
 
-  /** Shows these layers, with lengths that suit a radius (m). */
+  /** Shows these layers, with lengths that suit a radius (m); without the code for them there are none. */
   showLayers(layers: DebugLayers, radius: number): void {
+    if (this.debug.length === 0) this.debug = this.views.flatMap(debugViewOf);
     for (const debug of this.debug) {
       debug.show = layers;
       const unit = 0.05 * radius;

@@ -7,6 +7,7 @@ import type { DebugLayers } from '@rattleback/three';
 import { PCFShadowMap, PerspectiveCamera, Raycaster, Vector2, Vector3, WebGLRenderer } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Mirror } from '../model/mirror.js';
+import { fetchDebugFor } from './debug-code.js';
 import { floorHeight, framingOf } from './framing.js';
 import { LaneView } from './lane-view.js';
 import { STUDIO_THEMES } from './studio.js';
@@ -66,16 +67,21 @@ export class Stage {
     this.#lanes = mirror.lanes.map((lane) => new LaneView(lane, shadowSize));
     this.setTheme(this.#theme);
     this.#frame(keepCamera);
-    this.show(this.#layers);
+    this.#showLayers();
     this.showPaths(this.#paths);
     this.showSkin(this.#skin);
     this.update();
   }
 
-  /** Shows layers of debug drawing. */
-  show(layers: DebugLayers): void {
+  /** Shows layers of debug drawing, whose code is fetched for the first one. */
+  async show(layers: DebugLayers): Promise<void> {
     this.#layers = layers;
-    for (const lane of this.#lanes) lane.showLayers(layers, this.#radius);
+    await fetchDebugFor(layers);
+    this.#showLayers();
+  }
+
+  #showLayers(): void {
+    for (const lane of this.#lanes) lane.showLayers(this.#layers, this.#radius);
     this.invalidate();
   }
 

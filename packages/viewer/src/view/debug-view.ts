@@ -1,0 +1,3 @@
+/** What `debug-code.ts` fetches. */
+
+export { DebugView } from '@rattleback/three';
