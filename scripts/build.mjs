@@ -1,15 +1,16 @@
 // Builds the packages: esbuild makes one ES module of each, tsc its declarations. Two tools,
 // because esbuild knows no types.
 //
-// The engine is built twice. One module is what loads fastest where it is run as it is. Bundlers get
+// The engine is built three times. One module is what loads fastest where it is run as it is. Bundlers get
 // its modules one by one (the condition `module` of its package.json): from those they leave out whole
-// files that an application does not name, which they cannot do inside of one.
+// files that an application does not name, which they cannot do inside of one. Node gets a few parts (the
+// condition `node`), most of which it reads when they are wanted.
 //
 //   node scripts/build.mjs              build everything
 //   node scripts/build.mjs --if-stale   only when a source changed since the last build
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildViewer, isViewerBuilt } from './browser/build-viewer.mjs';
 import { filesBelow, fingerprint, readStamp, writeStamp } from './lib/hash.mjs';
@@ -59,6 +60,7 @@ function sourceFingerprint() {
     at('tsconfig.base.json'),
     at('scripts/build.mjs'),
     at('scripts/lib/inline-constants.mjs'),
+    ...filesBelow(at('scripts/node-build')),
   ]);
 }
 
@@ -94,21 +96,37 @@ async function bundle(name) {
     ...(name === 'engine' ? { sourcemap: 'inline', write: false, plugins: [await numbers()] } : {}),
     logLevel: 'warning',
   });
-  for (const { path, text } of outputFiles ?? []) await shortenLocals(path, text);
+  for (const { path, text } of outputFiles ?? []) {
+    const from = text.lastIndexOf('export{');
+    const to = text.indexOf(';', from) + 1;
+    await shortenLocals(path, text.slice(0, from) + text.slice(to), '', text.slice(from, to));
+  }
+}
+
+/** The engine in parts, for Node. */
+async function parts() {
+  const { partFiles } = await import('./node-build/parts.mjs');
+  const folder = at('packages/engine/dist');
+  const whole = join(folder, 'index.js');
+  for (const { name, text, head, tail } of await partFiles(at('packages/engine/src'), whole, [
+    await numbers(),
+  ])) {
+    await shortenLocals(join(folder, name), text, head, tail);
+  }
 }
 
 /**
- * Writes a bundle with short names for whatever is inside of functions, and its source map. What has a
- * name at the top keeps it, as do methods and fields: whoever reads a stack finds all of its words. esbuild
- * shortens the names at the top of modules, but not those of scripts: the exports are set aside meanwhile.
+ * Writes a script with short names for whatever is inside of functions, and its source map. What has a name at the
+ * top keeps it, as do methods and fields: whoever reads a stack finds all of its words. esbuild shortens the names at
+ * the top of modules, but not those of scripts: what makes a module of it, `head` and `tail`, is set aside meanwhile.
  * @param {string} path
  * @param {string} text with its source map inside
+ * @param {string} head
+ * @param {string} tail
  */
-async function shortenLocals(path, text) {
+async function shortenLocals(path, text, head, tail) {
   const { transform } = await import('esbuild');
-  const from = text.lastIndexOf('export{');
-  const to = text.indexOf(';', from) + 1;
-  const { code, map } = await transform(`"use strict";${text.slice(0, from)}${text.slice(to)}`, {
+  const { code, map } = await transform(`"use strict";${withClassNames(text)}`, {
     ...SMALL,
     target: 'es2022',
     sourcemap: 'external',
@@ -117,8 +135,23 @@ async function shortenLocals(path, text) {
   });
   const link = `//# sourceMappingURL=${basename(path)}.map`;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${code.trimEnd()}\n${text.slice(from, to)}\n${link}\n`);
+  writeFileSync(path, `${head}${code.trimEnd()}\n${tail}\n${link}\n`);
   writeFileSync(`${path}.map`, map);
+}
+
+/**
+ * A class that names itself is written by esbuild as `Matrix = class _Matrix`, and would be called what becomes of
+ * `_Matrix`. Without a name of its own it gets that of the variable.
+ * @param {string} text
+ */
+function withClassNames(text) {
+  let named = text;
+  for (const [, outer = '', inner = ''] of text.matchAll(/\b(\w+) ?= ?class (_\w+)/g)) {
+    named = named
+      .replace(`class ${inner}`, 'class')
+      .replace(new RegExp(`\\b${inner}\\b`, 'g'), outer);
+  }
+  return named;
 }
 
 /** The engine's modules one by one, for bundlers. */
@@ -147,7 +180,10 @@ export async function buildAll() {
     rmSync(at('packages', name, 'dist'), { recursive: true, force: true });
     try {
       await bundle(name);
-      if (name === 'engine') await modules();
+      if (name === 'engine') {
+        await modules();
+        await parts();
+      }
     } catch {
       return false; // esbuild has said why
     }

@@ -34,8 +34,8 @@ export function budgetTable({ results }) {
 export function budgetSection(figures, from) {
   return `## Beside the steps
 
-${from} Bundles are what esbuild makes of the smallest application, with the WebAssembly it fetches. Whoever imports
-the whole package loads the laboratory as well; a bundled application starts with what it names. Snapshots are
+${from} Bundles are what esbuild makes of the smallest application, with the WebAssembly it fetches. Node reads the
+package in parts, of which a box needs the first; a bundled application starts with what it names. Snapshots are
 those an engine has; copying poses one by one is none, as it does not bring the contacts back. Memory is
 what the process grows by for 10,000 mixed bodies at rest (engines that reserve a heap at the start show
 only what they touch), garbage what a step leaves on the heap of JavaScript

@@ -69,7 +69,8 @@ export class CollisionWorld implements TouchListener {
   readonly #reports: ContactReports;
   readonly #touched = (keyA: number, keyB: number): void => this.touchListener?.(keyA, keyB);
   readonly #placed = new PlacedBodies();
-  readonly #scene = new QueryScene();
+  /** Made for the first question. */
+  #scene: QueryScene | null = null;
   readonly #contacts: Contacts;
   readonly #bodyOf = (key: number): RigidBody | undefined => this.#bodies.inSlot(key);
   readonly #rowOf = (key: number): number => this.#bodies.inSlot(key)!.index;
@@ -196,6 +197,7 @@ export class CollisionWorld implements TouchListener {
 
   /** Answers for where the bodies are now. */
   get scene(): QueryScene {
+    this.#scene ??= new QueryScene();
     if (this.#sceneVersion !== this.#version) {
       this.#scene.update(this.placed);
       this.#sceneVersion = this.#version;

@@ -77,7 +77,8 @@ export class SimulationStep implements StepContext {
   readonly #stashes: StateStash[] = [];
   readonly #spareStashes: StateStash[] = [];
   readonly #marks: Mark[] = [];
-  readonly #earliest = new EarliestImpact();
+  /** Made when somebody asks for impacts. */
+  #earliest: EarliestImpact | null = null;
   readonly #impulses = new ImpulseKeeper();
 
   constructor(parts: StepParts) {
@@ -236,6 +237,7 @@ export class SimulationStep implements StepContext {
     }
     const touches = (a: number, b: number): boolean =>
       touching.has(Math.min(a, b) * KEYS + Math.max(a, b));
+    this.#earliest ??= new EarliestImpact();
     const share = this.#earliest.find(bodies, dt, gap, collisions, touches);
     this.stages.enter(before);
     return share;

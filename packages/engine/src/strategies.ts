@@ -79,11 +79,8 @@ export abstract class Strategies extends SpatialQueries {
     this.solvers = new SolverSlots(
       checkSolver('collisionSolver', options.collisionSolver ?? new NoSolver()),
       checkSolver('contactSolver', options.contactSolver ?? new NoSolver()),
-      checkSolver(
-        'constraintSolver',
-        options.constraintSolver ?? defaultSolver('constraintSolver'),
-      ),
-      checkSolver('errorCorrection', options.errorCorrection ?? defaultSolver('errorCorrection')),
+      ownSolver('constraintSolver', options.constraintSolver),
+      ownSolver('errorCorrection', options.errorCorrection),
     );
     const fast = this.#timeStep instanceof SoftStep;
     this.#sleeping = options.sleeping ?? (fast ? new VelocitySleep() : new NoSleep());
@@ -306,9 +303,12 @@ function defaultTimeStep(options: StrategyOptions): TimeStep {
   return fail('Simulation', 'timeStep', timeStep, 'must be named beside your own methods', cure);
 }
 
-/** What the laboratory lane has in a slot that nobody has filled. */
-function defaultSolver(slot: 'constraintSolver' | 'errorCorrection'): ConstraintSolver {
-  return laboratory()?.[slot]() ?? new NoSolver();
+/** The solver for a slot that the laboratory has one of its own for; null: that. */
+function ownSolver(
+  slot: keyof typeof SLOT_TASKS,
+  solver: ConstraintSolver | undefined,
+): ConstraintSolver | null {
+  return solver === undefined ? null : checkSolver(slot, solver);
 }
 
 /** Whose steps an integrator remembers. */

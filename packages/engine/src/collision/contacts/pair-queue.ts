@@ -93,14 +93,14 @@ export class PairQueue {
   /** Whether two boxes are looked at here. */
   readonly #takesBoxes: boolean;
   readonly #boxes = new BoxMachine();
-  readonly #others: OtherMachine | undefined;
+  /** Made when the first search begins after such pairs have been brought, which may be late. */
+  #others: OtherMachine | undefined;
   /** The first contact of the last step that is not of an earlier pair. */
   #at = 0;
 
   constructor(settings: QueueSettings, takesBoxes: boolean) {
     this.#settings = settings;
     this.#takesBoxes = takesBoxes;
-    if (takesBoxes) this.#others = makeOthers?.(this.#boxes);
   }
 
   /** (pairs × 8) how the two move: see {@link PAIR}; behind those that wait, the pair that was judged last */
@@ -117,6 +117,7 @@ export class PairQueue {
   begin(placed: PlacedBodies): void {
     this.#at = 0;
     this.#boxes.begin(placed);
+    if (this.#takesBoxes) this.#others ??= makeOthers?.(this.#boxes);
     this.#others?.begin();
     this.clear();
     const { pairs } = this;

@@ -4,7 +4,9 @@
  * makes a simultaneous method simultaneous. Two objects of one class are two solvers.
  */
 
+import { laboratory } from '../laboratory.js';
 import type { ConstraintSystem } from './constraint-system.js';
+import { NoSolver } from './no-solver.js';
 import type { ConstraintSolver } from './solver.js';
 import { TASK } from './solver.js';
 
@@ -25,19 +27,38 @@ export class SolverSlots {
   readonly #answers: (readonly ActiveSolver[] | undefined)[] = [];
   collisionSolver: ConstraintSolver;
   contactSolver: ConstraintSolver;
-  constraintSolver: ConstraintSolver;
-  errorCorrection: ConstraintSolver;
+  #constraintSolver: ConstraintSolver | null;
+  #errorCorrection: ConstraintSolver | null;
 
+  /** What is null is the laboratory's own, made when somebody asks for it: the fast lane never does. */
   constructor(
     collisionSolver: ConstraintSolver,
     contactSolver: ConstraintSolver,
-    constraintSolver: ConstraintSolver,
-    errorCorrection: ConstraintSolver,
+    constraintSolver: ConstraintSolver | null,
+    errorCorrection: ConstraintSolver | null,
   ) {
     this.collisionSolver = collisionSolver;
     this.contactSolver = contactSolver;
-    this.constraintSolver = constraintSolver;
-    this.errorCorrection = errorCorrection;
+    this.#constraintSolver = constraintSolver;
+    this.#errorCorrection = errorCorrection;
+  }
+
+  get constraintSolver(): ConstraintSolver {
+    this.#constraintSolver ??= laboratory()?.constraintSolver() ?? new NoSolver();
+    return this.#constraintSolver;
+  }
+
+  set constraintSolver(solver: ConstraintSolver) {
+    this.#constraintSolver = solver;
+  }
+
+  get errorCorrection(): ConstraintSolver {
+    this.#errorCorrection ??= laboratory()?.errorCorrection() ?? new NoSolver();
+    return this.#errorCorrection;
+  }
+
+  set errorCorrection(solver: ConstraintSolver) {
+    this.#errorCorrection = solver;
   }
 
   /** Whether anybody would do anything. */

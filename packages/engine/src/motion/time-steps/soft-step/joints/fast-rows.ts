@@ -59,10 +59,11 @@ const BENT = 0.01;
 /** Which kind a constraint is. */
 export function fastKind(constraint: Constraint): number {
   if (constraint.erp !== null) return FAST.none;
-  const kind = constraint.constructor;
-  if (kind === BallJoint) return FAST.ball;
-  if (kind === FixedJoint) return FAST.fixed;
-  if (kind !== HingeJoint) return FAST.none;
+  // Joints derived from these may do anything.
+  const kind = Object.getPrototypeOf(constraint);
+  if (kind === BallJoint.prototype) return FAST.ball;
+  if (kind === FixedJoint.prototype) return FAST.fixed;
+  if (kind !== HingeJoint.prototype) return FAST.none;
   const { limits, motor, spring, friction } = constraint as HingeJoint;
   if (motor.isOn || spring.isSoft || friction > 0) return FAST.none;
   if (!limits.isLimited) return FAST.hinge;

@@ -81,7 +81,7 @@ export class JointSorting {
       b: all.map((_, j) => end(2 * j + 1)),
     };
     const numbers = all.map((_, j) => j);
-    const isBall = (j: number): boolean => all[j]!.constructor === BallJoint;
+    const isBall = (j: number): boolean => Object.getPrototypeOf(all[j]) === BallJoint.prototype;
     const groups: (readonly number[])[] = [];
     const way: number[] = [];
     const trees: number[][] = [];
