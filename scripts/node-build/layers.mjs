@@ -30,5 +30,4 @@ export const LATE = {
   'collision/query/scene/query-scene.ts': 1,
   'collision/continuous/earliest-impact.ts': 1,
   'collision/contacts/contact-modifier.ts': 1,
-  'collision/broad/whole-search.ts': 1,
 };

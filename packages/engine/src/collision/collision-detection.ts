@@ -170,12 +170,11 @@ export class CollisionDetection {
     const search = this.#search;
     search.find(bodies, placed, this.pairs, rules, history);
     const smoothing = this.#smoothing;
-    let removed = 0;
+    const { changes, current } = history;
     if (smoothing.tolerance > 0) {
-      removed = smoothing.smooth(history.current, placed, bodies.store.info);
+      smoothing.smooth(current, placed, bodies.store.info, changes, this.thresholds.envelope);
     }
-    const holds = history.changes.complete && removed + smoothing.turned === 0;
-    this.#marked = holds ? history.current : null;
+    this.#marked = changes.complete && smoothing.turned === 0 ? current : null;
   }
 
   /** Third stage: what every contact point is about to do (C5); the contacts are seen. */

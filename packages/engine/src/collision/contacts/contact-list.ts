@@ -293,26 +293,37 @@ export class ContactList {
   /** Keeps only the contacts for which `keep`, given the offset of a record, is true. */
   filter(keep: (offset: number) => boolean): void {
     this.own();
+    const dropped = new Uint8Array(this.count);
+    for (let i = 0; i < this.count; i++) dropped[i] = keep(i * CONTACT_STRIDE) ? 0 : 1;
+    this.drop(dropped);
+  }
+
+  /** Takes out the contacts that are marked by 1 in `dropped`. */
+  drop(dropped: Uint8Array): void {
+    const { count } = this;
     let kept = 0;
-    for (let i = 0; i < this.count; i++) {
-      const from = i * CONTACT_STRIDE;
-      if (!keep(from)) continue;
-      if (kept < i) this.move(i, kept);
-      kept++;
+    for (let i = 0; i < count; ) {
+      if (dropped[i] === 1) {
+        i++;
+        continue;
+      }
+      let end = i + 1;
+      while (end < count && dropped[end] !== 1) end++;
+      if (i > kept) this.#move(i, end, kept);
+      kept += end - i;
+      i = end;
     }
     this.count = kept;
   }
 
-  /** Contact number `from` takes the place of number `to`. */
-  move(from: number, to: number): void {
-    const o = from * CONTACT_STRIDE;
-    this.data.copyWithin(to * CONTACT_STRIDE, o, o + CONTACT_STRIDE);
-    this.rows[2 * to] = this.rows[2 * from]!;
-    this.rows[2 * to + 1] = this.rows[2 * from + 1]!;
+  /** Contacts `from` … `end − 1` take the places from `to` on. */
+  #move(from: number, end: number, to: number): void {
+    this.data.copyWithin(to * CONTACT_STRIDE, from * CONTACT_STRIDE, end * CONTACT_STRIDE);
+    this.rows.copyWithin(2 * to, 2 * from, 2 * end);
     const { data } = this.middles;
-    data.copyWithin(to * MIDDLE_STRIDE, from * MIDDLE_STRIDE, (from + 1) * MIDDLE_STRIDE);
+    data.copyWithin(to * MIDDLE_STRIDE, from * MIDDLE_STRIDE, end * MIDDLE_STRIDE);
     if (!this.isSeen) return;
-    this.seen.copyWithin(to * SEEN_STRIDE, from * SEEN_STRIDE, (from + 1) * SEEN_STRIDE);
+    this.seen.copyWithin(to * SEEN_STRIDE, from * SEEN_STRIDE, end * SEEN_STRIDE);
   }
 
   /** Bodies have come, gone or changed places: `rowOf` gives the row of a key. */

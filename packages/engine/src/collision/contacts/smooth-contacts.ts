@@ -52,6 +52,7 @@ import {
   SEEN_STRIDE,
 } from './contact-list.js';
 import { look } from './see-contact.js';
+import type { TouchChanges } from './touch-changes.js';
 
 /** Step (m) between neighbours that still counts as flush. */
 export const FLUSH_TOLERANCE = 1e-3;
@@ -134,9 +135,15 @@ export class ContactSmoothing {
 
   /**
    * Removes contacts with hidden edges and returns how many they were. `list.rows` must hold; `info` is
-   * the store's, by row.
+   * the store's, by row. `changes` are brought up to date; bodies touch within `envelope` (m).
    */
-  smooth(list: ContactList, placed: SmoothedBodies, info: ArrayLike<number>): number {
+  smooth(
+    list: ContactList,
+    placed: SmoothedBodies,
+    info: ArrayLike<number>,
+    changes: TouchChanges | null = null,
+    envelope = 0,
+  ): number {
     const { bodies } = placed;
     this.turned = 0;
     if (list.count < 2) return 0;
@@ -145,7 +152,10 @@ export class ContactSmoothing {
     const parts = this.#chain(list, bodies, placed.moving, info);
     let removed = 0;
     for (let part = 0; part < parts; part++) removed += this.#smoothPart(list, bodies, part);
-    if (removed > 0) this.#compact(list);
+    if (removed > 0) {
+      changes?.drop(list, this.#dropped, envelope);
+      list.drop(this.#dropped);
+    }
     // Others may have grown out of these.
     this.#frames = NOTHING;
     this.#data = NOTHING;
@@ -461,17 +471,6 @@ export class ContactSmoothing {
     const df = this.#planes[f * PLANE_STRIDE + PLANE.depth]!;
     const dg = this.#planes[g * PLANE_STRIDE + PLANE.depth]!;
     return df > dg || (df === dg && f < g);
-  }
-
-  /** Closes the gaps that dropped contacts leave. */
-  #compact(list: ContactList): void {
-    let kept = 0;
-    for (let i = 0; i < list.count; i++) {
-      if (this.#dropped[i] === 1) continue;
-      if (i !== kept) list.move(i, kept);
-      kept++;
-    }
-    list.count = kept;
   }
 }
 

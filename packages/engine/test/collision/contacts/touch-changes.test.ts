@@ -10,12 +10,14 @@ import {
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
-  type ContactList,
+  ContactList,
   POINTS,
 } from '../../../src/collision/contacts/contact-list.js';
+import { TouchChanges } from '../../../src/collision/contacts/touch-changes.js';
 import { Simulation } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { RigidBody } from '../../../src/objects/rigid-body.js';
+import { emptyBounds } from '../../../src/shapes/bounds.js';
 import { Box } from '../../../src/shapes/box.js';
 import { Composite } from '../../../src/shapes/composite.js';
 import type { Shape } from '../../../src/shapes/shape.js';
@@ -90,12 +92,51 @@ const PARTS = [
   new Box(0.5, 0.5, 0.5),
 ];
 
+/** Bodies that glide over tiles, now a little in them, now above: contacts with inner edges are taken out. */
+function tiled(shapes: readonly Shape[], seed: string): Simulation {
+  const random = new Random(seed);
+  const simulation = new Simulation({ gravity: [0, 0, 0] });
+  const upright = { x: 0, y: 0, z: 0, w: 1 };
+  for (let i = 0; i < 24; i++) {
+    const shape = shapes[i % shapes.length]!;
+    const { min } = shape.bounds(emptyBounds(), { x: 0, y: 0, z: 0 }, upright);
+    simulation.add(
+      new RigidBody({
+        shape,
+        position: [random.uniform(-1.5, 1.5), -min.y + 2e-4, random.uniform(-1.5, 1.5)],
+        linearVelocity: [random.uniform(-2, 2), random.uniform(-0.02, 0.02), random.uniform(-2, 2)],
+      }),
+    );
+  }
+  for (let x = -5; x < 5; x++) {
+    for (let z = -5; z < 5; z++) {
+      const shape = new Box(0.4, 1, 0.4);
+      const position = [0.4 * x + 0.2, -0.5, 0.4 * z + 0.2] as const;
+      simulation.add(new RigidBody({ type: 'static', shape, position: [...position] }));
+    }
+  }
+  return simulation;
+}
+
+/** Bodies on tiles turn back at a millimetre and a half above and below where they began. */
+function bob(simulation: Simulation): void {
+  drift(simulation);
+  for (const body of simulation.bodies) {
+    if (body.type !== 'dynamic') continue;
+    const { min } = body.shape!.bounds(emptyBounds(), body.position, body.orientation);
+    const { x, y, z } = body.linearVelocity;
+    if (Math.abs(min.y) > 1.5e-3) body.linearVelocity = [x, -Math.sign(min.y) * Math.abs(y), z];
+  }
+}
+
 describe.each([
-  { what: 'single shapes', shapes: WHOLE },
-  { what: 'bodies of several parts', shapes: PARTS },
-])('touching of $what', ({ shapes }) => {
+  { what: 'single shapes', shapes: WHOLE, made: crowd, moved: drift },
+  { what: 'bodies of several parts', shapes: PARTS, made: crowd, moved: drift },
+  { what: 'single shapes on tiles', shapes: WHOLE, made: tiled, moved: bob },
+  { what: 'bodies of several parts on tiles', shapes: PARTS, made: tiled, moved: bob },
+])('touching of $what', ({ shapes, made, moved }) => {
   it('begins and ends as the lists of contacts say, in the order of the pairs', () => {
-    const simulation = crowd(shapes, 'crowd');
+    const simulation = made(shapes, 'crowd');
     const detector = new Detector(simulation, new BoundingVolumeTree({ envelope: ENVELOPE }));
     let touching = new Set<string>();
     let begins = 0;
@@ -127,7 +168,7 @@ describe.each([
       begins += told.filter((word) => word.startsWith('contact-begin')).length;
       ends += told.filter((word) => word.startsWith('contact-end')).length;
       touching = next;
-      drift(simulation);
+      moved(simulation);
     }
     expect(begins).toBeGreaterThan(100);
     expect(ends).toBeGreaterThan(100);
@@ -200,5 +241,45 @@ describe('touching beside sleepers', () => {
     }
     expect(mixed).toBeGreaterThan(40);
     expect(slowly).toBeGreaterThan(0);
+  });
+});
+
+describe('what began and ended, without contacts that are taken out', () => {
+  /** Contacts of pairs of keys, each with one point at a separation (m), all marked as touching. */
+  function listOf(...contacts: readonly (readonly [number, number, number])[]): ContactList {
+    const list = new ContactList();
+    for (const [a, b, separation] of contacts) {
+      const o = list.add();
+      list.data[o + CONTACT.keyA] = a;
+      list.data[o + CONTACT.keyB] = b;
+      list.data[o + CONTACT.count] = 1;
+      list.data[o + CONTACT.touching] = 1;
+      list.data[o + POINTS + CONTACT_POINT.separation] = separation;
+    }
+    return list;
+  }
+  const marks = ({ data, count }: ContactList): number[] =>
+    Array.from({ length: count }, (_, i) => data[i * CONTACT_STRIDE + CONTACT.touching]!);
+
+  it.each([
+    { what: 'began, and touches still', began: true, left: 0.9e-3, told: [0, 1], marked: [1, 1] },
+    { what: 'began, and no longer has', began: true, left: 1.1e-3, told: [1], marked: [0, 1] },
+    { what: 'touched, and does still', began: false, left: 1.9e-3, told: [1], marked: [1, 1] },
+    { what: 'touched, and does not', began: false, left: 2.1e-3, told: null, marked: [0, 1] },
+  ])('a pair that $what', ({ began, left, told, marked }) => {
+    const list = listOf([1, 2, -1e-3], [1, 2, left], [1, 3, 0]);
+    const changes = new TouchChanges();
+    if (began) changes.begun(0);
+    changes.ended(7);
+    changes.begun(2);
+    const dropped = Uint8Array.of(1, 0, 0);
+    changes.drop(list, dropped, ENVELOPE);
+    list.drop(dropped);
+    expect(changes.complete).toBe(told !== null);
+    expect(marks(list)).toEqual(marked);
+    if (told === null) return;
+    const numbers = [...changes.contacts.subarray(0, changes.count)];
+    expect(numbers.filter((number) => number >= 0)).toEqual(told);
+    expect(numbers.filter((number) => number < 0)).toEqual([-8]);
   });
 });
