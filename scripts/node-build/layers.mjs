@@ -28,6 +28,5 @@ export const LATE = {
   'kernel/javascript-kernel.ts': 1,
   'restore.ts': 1,
   'collision/query/scene/query-scene.ts': 1,
-  'collision/continuous/earliest-impact.ts': 1,
   'collision/contacts/contact-modifier.ts': 1,
 };

@@ -7,7 +7,7 @@ import type { BodyMotion } from './collision/contacts/classify.js';
 import { CONTACT, CONTACT_STRIDE, ContactList } from './collision/contacts/contact-list.js';
 import type { ContactModification } from './collision/contacts/contact-modifier.js';
 import { modifySurfaces } from './collision/contacts/modify-surfaces.js';
-import { EarliestImpact } from './collision/continuous/earliest-impact.js';
+import type { EarliestImpact } from './collision/continuous/earliest-impact.js';
 import type { PlacedBodies } from './collision/placed-bodies.js';
 import type { RowNumbers } from './collision/row-numbers.js';
 import type { CollisionWorld } from './collision-world.js';
@@ -15,7 +15,7 @@ import type { EventQueue } from './events.js';
 import type { Vec3 } from './math/types.js';
 import type { EquationsOfMotion } from './motion/equations-of-motion.js';
 import type { Integrator } from './motion/integrators/integrator.js';
-import { makeConstraintSystem } from './motion/laboratory.js';
+import { laboratory, makeConstraintSystem } from './motion/laboratory.js';
 import type { ConstraintSystem } from './motion/solvers/constraint-system.js';
 import type { SolverSlots } from './motion/solvers/solver-slots.js';
 import { TimedSolvers } from './motion/solvers/timed-solvers.js';
@@ -237,7 +237,8 @@ export class SimulationStep implements StepContext {
     }
     const touches = (a: number, b: number): boolean =>
       touching.has(Math.min(a, b) * KEYS + Math.max(a, b));
-    this.#earliest ??= new EarliestImpact();
+    // Whoever has a system has the laboratory.
+    this.#earliest ??= laboratory()!.earliestImpact();
     const share = this.#earliest.find(bodies, dt, gap, collisions, touches);
     this.stages.enter(before);
     return share;

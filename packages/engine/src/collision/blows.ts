@@ -29,6 +29,9 @@ const LEAST = 4;
 /** How often the pairs are gone through. */
 const ROUNDS = 2;
 
+/** How often a body was found to come farther in this step. */
+let strikes = 0;
+
 /** Finds out who is struck. */
 export class Blows {
   /** (rows) 1 for what touches something, or does not move */
@@ -43,16 +46,20 @@ export class Blows {
     ignored: IgnoredPairs,
     P: Float64Array,
   ): void {
-    if (!this.#findHeld(placed, last)) return;
+    const { sweeps, keys, moving } = placed;
+    if (!isAnyFast(sweeps, moving, P) || !this.#findHeld(placed, last)) return;
     const held = this.#held;
-    const { sweeps, keys } = placed;
-    for (let i = 0; i < ROUNDS * count; i++) {
-      const k = 2 * (i < count ? i : i - count);
-      const rowA = rows[k]!;
-      const rowB = rows[k + 1]!;
-      if ((held[rowA]! & held[rowB]!) === 1 || !isFast(sweeps, rowA, rowB, P)) continue;
-      if (ignored.size > 0 && ignored.has(keys[rowA]!, keys[rowB]!)) pass(sweeps, rowA, rowB);
-      else strike(sweeps, rowA, rowB, held, store, P);
+    strikes = 0;
+    // Where nobody was struck, the next round has nothing new.
+    for (let round = 0, before = -1; round < ROUNDS && strikes > before; round++) {
+      before = strikes;
+      for (let k = 0; k < 2 * count; k += 2) {
+        const rowA = rows[k]!;
+        const rowB = rows[k + 1]!;
+        if ((held[rowA]! & held[rowB]!) === 1 || !isFast(sweeps, rowA, rowB, P)) continue;
+        if (ignored.size > 0 && ignored.has(keys[rowA]!, keys[rowB]!)) pass(sweeps, rowA, rowB);
+        else strike(sweeps, rowA, rowB, held, store, P);
+      }
     }
   }
 
@@ -73,6 +80,18 @@ export class Blows {
     }
     return free > 0;
   }
+}
+
+/** Whether any of the first `moving` bodies goes so far that two may come together so fast that it matters. */
+function isAnyFast(S: Float64Array, moving: number, P: Float64Array): boolean {
+  const half = 0.5 * LEAST * P[PAIR.margin]!;
+  for (let s = 0; s < moving * SWEEP_STRIDE; s += SWEEP_STRIDE) {
+    const x = S[s + SWEEP.way]!;
+    const y = S[s + SWEEP.way + 1]!;
+    const z = S[s + SWEEP.way + 2]!;
+    if (x * x + y * y + z * z >= half * half) return true;
+  }
+  return false;
 }
 
 /** Whether two bodies, by their rows, come together so fast that it matters, or one of them is struck and near the other. */
@@ -139,6 +158,7 @@ function comeFarther(S: Float64Array, s: number, change: number, least: number):
   // What is not finite is nobody's business.
   if (!(more > 0 && change > least)) return;
   const thin = Math.min(S[s + 3]! - S[s]!, S[s + 4]! - S[s + 1]!, S[s + 5]! - S[s + 2]!);
+  strikes++;
   S[s + SWEEP.struck] = change;
   S[s + SWEEP.spin] = S[s + SWEEP.spin]! + more;
   S[s + SWEEP.reach] = Math.min(S[s + SWEEP.reach]! + more, SHARE * thin);

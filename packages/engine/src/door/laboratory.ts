@@ -1,5 +1,6 @@
 /** The methods of the laboratory, each with the laboratory's defaults: see `brings.ts`. */
 
+import { EarliestImpact } from '../collision/continuous/earliest-impact.js';
 import {
   createMethod as createMethodBare,
   METHODS as METHODSBare,
@@ -60,6 +61,7 @@ const defaults = (): void =>
     errorCorrection: () => new BaumgarteBare(),
     constraintSystem: (store, contacts) => new ConstraintSystem(store, contacts),
     linearization: (store) => new Linearization(store),
+    earliestImpact: () => new EarliestImpact(),
   });
 
 // Integrators

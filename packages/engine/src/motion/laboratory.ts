@@ -1,12 +1,13 @@
 /**
  * What a simulation takes in the laboratory lane where it is told nothing: a time step, and solvers for
- * joints and their errors; and what all solvers and integrators of that lane share.
+ * joints and their errors; and what all solvers, integrators and time steps of that lane share.
  *
  * Who stays in the fast lane needs none of it. So it is brought when the engine's door hands out an
  * integrator, a solver or a time step of the laboratory.
  */
 
 import type { ContactList } from '../collision/contacts/contact-list.js';
+import type { EarliestImpact } from '../collision/continuous/earliest-impact.js';
 import { fail } from '../errors.js';
 import type { BodyStore } from '../state/body-store.js';
 import type { Linearization } from './linearization.js';
@@ -21,6 +22,7 @@ export interface Laboratory {
   errorCorrection(): ConstraintSolver;
   constraintSystem(store: BodyStore, contacts: ContactList): ConstraintSystem;
   linearization(store: BodyStore): Linearization;
+  earliestImpact(): EarliestImpact;
 }
 
 let brought: Laboratory | null = null;
