@@ -64,8 +64,8 @@ class Parts {
   #needs = new Map();
   /** @type {Links['exported']} the door: what the last part exports */
   #door = new Map();
-  /** Whether they fit, and are built for good. */
-  #maps = false;
+  /** Whether they fit, and are built for good, with source maps. */
+  #isFinal = false;
 
   /**
    * @param {string} source
@@ -93,9 +93,9 @@ class Parts {
       }
       this.#door = new Map(parts[LAST]?.exported);
       this.#door.delete(HANDED_OUT);
-      if (this.#maps) return parts.map((part, k) => this.#fileOf(part, k));
-      // Once more: maps take half of the time.
-      this.#maps = this.#state() === before;
+      if (this.#isFinal) return parts.map((part, k) => this.#fileOf(part, k));
+      // Once more with maps, which take half of the time.
+      this.#isFinal = this.#state() === before;
     }
     throw new Error('parts of the engine do not fit together after 20 turns');
   }
@@ -133,7 +133,7 @@ class Parts {
       target: 'es2022',
       charset: 'ascii',
       minifySyntax: true,
-      sourcemap: this.#maps ? 'inline' : false,
+      sourcemap: this.#isFinal ? 'inline' : false,
       logLevel: 'warning',
       plugins: [this.#earlierThan(k), ...this.#plugins],
     });
@@ -198,21 +198,22 @@ class Parts {
     for (const [name, { from }] of this.#door) {
       const k = this.#partOfName(name);
       if (k > 0) lines.push(`export const ${name} = ${this.#standIn(k, name)};`);
-      else if (!LAYERS[0]?.includes(name)) {
-        const local = `$${this.#place(from?.module ?? '')}`;
-        const isAll = this.#needs.get(from?.module ?? '')?.has(ALL);
-        const value =
-          isAll && from?.name !== ALL ? `${local}.${from?.name}` : `${local}_${from?.name}`;
-        lines.push(
-          from?.name === ALL
-            ? `export { ${local} as ${name} };`
-            : isAll
-              ? `export const ${name} = ${value};`
-              : `export { ${value} as ${name} };`,
-        );
-      }
+      else if (from && !LAYERS[0]?.includes(name)) lines.push(this.#ofFirst(name, from));
     }
     return lines;
+  }
+
+  /**
+   * A name of the door that the first part hands out anyway.
+   * @param {string} name
+   * @param {{ module: string, name: string }} from
+   */
+  #ofFirst(name, from) {
+    const local = `$${this.#place(from.module)}`;
+    if (from.name === ALL) return `export { ${local} as ${name} };`;
+    return this.#needs.get(from.module)?.has(ALL)
+      ? `export const ${name} = ${local}.${from.name};`
+      : `export { ${local}_${from.name} as ${name} };`;
   }
 
   /**
