@@ -184,8 +184,10 @@ export async function buildAll() {
         await modules();
         await parts();
       }
-    } catch {
-      return false; // esbuild has said why
+    } catch (error) {
+      // Of its own faults esbuild has told already.
+      if (!(error instanceof Error && 'errors' in error)) console.error(error);
+      return false;
     }
     // The order matters: each package reads the declarations of those before it.
     const { code } = await tool('tsc', ['-p', at('packages', name, 'tsconfig.build.json')]);

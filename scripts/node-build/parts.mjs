@@ -38,6 +38,8 @@ const HANDED_OUT = '$handedOut';
 const BESIDE = ': ';
 const STAND_INS = fileURLToPath(new URL('./stand-ins.mjs', import.meta.url));
 const fileOf = (/** @type {number} */ k) => (k === 0 ? 'node.js' : `part-${k}.cjs`);
+/** The function of the first part that reads another one. */
+const readerOf = (/** @type {number} */ k) => `readPart${k}`;
 
 /**
  * The parts as files.
@@ -125,7 +127,8 @@ class Parts {
         loader: 'ts',
         sourcefile: fileOf(k),
       },
-      outfile: 'part.js',
+      // Where it will be, for the paths in its map.
+      outfile: join(this.#source, '../dist', fileOf(k)),
       bundle: true,
       write: false,
       metafile: true,
@@ -185,7 +188,7 @@ class Parts {
   /** The rest of the door, in the first part. @param {readonly string[]} table */
   #standIns(table) {
     const lines = [
-      `import { announce, classOf, functionOf, read, tableOf } from ${JSON.stringify(STAND_INS)};`,
+      `import { announce, classOf, functionOf, read, tableOf } from '${this.#standInsPath}';`,
       `import { bringLaboratory, laboratory } from './motion/laboratory.ts';`,
       `const parts = { ${table} };`,
       // A method of one's own asks for the laboratory without naming anything of it.
@@ -193,7 +196,7 @@ class Parts {
       'bringLaboratory(new Proxy({}, { get: (_, key) => later(key) }));',
     ];
     for (let k = 1; k <= LAST; k++) {
-      lines.push(`announce(${k}, () => readFile('./${fileOf(k)}')(parts));`);
+      lines.push(`announce(${k}, () => ${readerOf(k)}()(parts));`);
     }
     for (const [name, { from }] of this.#door) {
       const k = this.#partOfName(name);
@@ -239,8 +242,13 @@ class Parts {
   #fileOf({ text, exported }, k) {
     if (k === 0) {
       const names = [...exported].map(([name, { local }]) => `${local} as ${name}`);
-      const read = 'function readFile(file){return createRequire(import.meta.url)(file)}';
-      const tail = `import{createRequire}from"node:module";${read}\nexport{${names.join(',\n')}};`;
+      // In the form that tools know which collect the files of an application.
+      const readers = LAYERS.map((_, part) =>
+        part === 0
+          ? 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);'
+          : `function ${readerOf(part)}(){return require("./${fileOf(part)}")}`,
+      );
+      const tail = `${readers.join('\n')}\nexport{${names.join(',\n')}};`;
       return { name: fileOf(0), text, head: '', tail };
     }
     const found = [...this.#door].flatMap(([name, { from, local }]) => {
@@ -258,6 +266,11 @@ class Parts {
       head: `module.exports=function(${EARLIER}){`,
       tail: `Object.assign(${EARLIER},${exported.get(HANDED_OUT)?.local});return{${found.join(',\n')}}};`,
     };
+  }
+
+  /** From the sources, so that nothing that is built tells where it was. */
+  get #standInsPath() {
+    return this.#nameOf(STAND_INS);
   }
 
   /** @param {string} module */
@@ -289,7 +302,7 @@ class Parts {
         onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
           resolveDir: this.#source,
           contents: [
-            `import { classOf, functionOf } from ${JSON.stringify(STAND_INS)};`,
+            `import { classOf, functionOf } from '${this.#standInsPath}';`,
             ...wordsOf(this.#read(path)).map(([name, isClass]) => {
               const words = `${LATE[path]}, '${lateName(path, name)}'`;
               const standIn = isClass ? 'classOf' : 'functionOf';

@@ -3,6 +3,7 @@
  * the clock.
  */
 
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +83,22 @@ describe('the engine in parts', () => {
     }
     expect(tables).toBeGreaterThan(100);
   });
+
+  it.each(['index.js', 'node.js', 'part-1.cjs', 'part-2.cjs'])(
+    'has a map of its sources: %s',
+    (file) => {
+      const { sources, sourcesContent } = JSON.parse(
+        readFileSync(join(DIST, `${file}.map`), 'utf8'),
+      );
+      const own = (sources as string[]).filter((source) => source.startsWith('../src/'));
+      expect(own.length).toBeGreaterThan(50);
+      expect(own.filter((source) => !existsSync(join(DIST, source)))).toEqual(
+        [`../src/${file}`].slice(file === 'index.js' ? 1 : 0),
+      );
+      // Whoever published it is nobody's business.
+      expect((sourcesContent as string[]).filter((text) => text.includes(ROOT))).toEqual([]);
+    },
+  );
 
   it('reads what a simulation wants, and no more', async () => {
     const said = await say(`
