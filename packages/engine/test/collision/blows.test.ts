@@ -33,6 +33,21 @@ describe('what follows a body that is struck', () => {
     expect(deepest(sim, cubes, 30)).toBeLessThan(0.03);
   });
 
+  it.each([2, 3, 4, 5])('a column of %s whose lowest cube was made last', (count) => {
+    const sim = new Simulation({ sleeping: new NoSleep() });
+    const cubes = Array.from({ length: count }, (_, i) =>
+      sim.add(
+        new RigidBody({
+          shape: new Box(0.8, 0.8, 0.8),
+          position: [0, 1 + 0.85 * (count - 1 - i), 0],
+          linearVelocity: [0, -12, 0],
+        }),
+      ),
+    );
+    sim.add(new RigidBody({ shape: new Box(9, 1, 9), position: [0, -0.5, 0], type: 'static' }));
+    expect(deepest(sim, cubes, 30)).toBeLessThan(0.03);
+  });
+
   it('a row that runs into a wall, without gravity', () => {
     const sim = new Simulation({ gravity: [0, 0, 0], sleeping: new NoSleep() });
     sim.add(new RigidBody({ shape: new Box(1, 9, 9), position: [-0.5, 0, 0], type: 'static' }));
