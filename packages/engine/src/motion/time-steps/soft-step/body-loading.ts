@@ -28,6 +28,7 @@ import {
 } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import { unitsOf, writeRoot, writeRoundRoot } from '../../../kernel/turning-root.js';
+import { scale } from '../../../math/mat3.js';
 import type { Mat3 } from '../../../math/types.js';
 import { worldInverseInertia } from '../../../state/body-rows.js';
 import {
@@ -56,7 +57,7 @@ export function loadBodies(
   dt: number,
 ): void {
   const { moving, linearVelocities: v, angularVelocities: w, info, mass } = store;
-  const { jointed, movable, way: ways, careful, lent } = bodies;
+  const { jointed, movable, way: ways, careful, lent, inverseMass } = bodies;
   let used = 0;
   let flying = 0;
   for (let row = 0; row < moving; row++) {
@@ -114,14 +115,15 @@ export function loadBodies(
     X[x + DY] = linear[o + 1]!;
     X[x + DZ] = linear[o + 2]!;
     const m = row * MASS_STRIDE;
-    S[s + IM] = mass[m + MASS.inverseMass]!;
+    S[s + IM] = inverseMass[row]!;
+    const isBurdened = inverseMass[row] !== mass[m + MASS.inverseMass];
     if (!touched) {
       writeRoundRoot(I, i, ONE, 0);
       unitsOf(S, s + WX, I, i, w, o);
       unitsOf(X, x + EX, I, i, angular, o);
       if (isAlone) continue;
     }
-    if ((flags & (FLAG.isotropic | LOCK_ROTATION)) === FLAG.isotropic) {
+    if ((flags & (FLAG.isotropic | LOCK_ROTATION)) === FLAG.isotropic && !isBurdened) {
       const inverse = mass[m + MASS.inverseInertia]!;
       S[s + IXX] = inverse;
       S[s + IYY] = inverse;
@@ -133,6 +135,7 @@ export function loadBodies(
     } else {
       const t = worldInverseInertia(tensor, store, row);
       if (way === WAY.careful && joint === 0) careful.stiffen(t, row, w, angular, dt);
+      if (isBurdened) scale(t, t, inverseMass[row]! / mass[m + MASS.inverseMass]!);
       S[s + IXX] = t.m00;
       S[s + IYY] = t.m11;
       S[s + IZZ] = t.m22;

@@ -1,9 +1,10 @@
 /**
  * Which bodies take more sub-steps. A contact between two bodies is as stiff as the lighter of them allows, and a
  * heavy one on a light one sinks in proportion to the ratio of their masses, and to h²: from a ratio of
- * {@link UNEVEN} on there are so many more sub-steps that it sinks no deeper, up to {@link MOST} times as many. Where
- * the heavy one is not on the light one, but beside it or below, that is from {@link VERY_UNEVEN} on: what lies on a
- * heavy body has nothing to bear. (The impulses of the last step would tell who bears what, but sub-steps that change
+ * {@link UNEVEN} on there are so many more sub-steps that it sinks no deeper; from {@link VERY_UNEVEN} on the light one
+ * counts for heavier (`burdens.ts`). Where the heavy one is not on the light one, but beside it or below, or has joints,
+ * more sub-steps, up to {@link MOST} times as many, are from {@link VERY_UNEVEN} on: what lies on a heavy body has
+ * nothing to bear. (The impulses of the last step would tell who bears what, but sub-steps that change
  * with them shake stacks down.) Joints may want more as well, where they are solved in sweeps.
  *
  * That is for the bodies that hang together with such a pair by contacts and joints, over others that can be moved;
@@ -17,15 +18,17 @@ import { type ContactList, MIDDLE_STRIDE } from '../../../collision/contacts/con
 import { RowNumbers } from '../../../collision/row-numbers.js';
 import type { Vec3 } from '../../../math/types.js';
 import type { BodyStore } from '../../../state/body-store.js';
+import { Burdens, VERY_UNEVEN } from './burdens.js';
 import type { JointSolver } from './joints/joint-solver.js';
 
 /** Ratio of masses from which on the number of sub-steps grows, with its root, where the heavy one is borne. */
 export const UNEVEN = 20;
-/** The same elsewhere, and what it is then compared with. */
-const VERY_UNEVEN = 150;
+/** What it is compared with where the heavy one is not borne, from {@link VERY_UNEVEN} on. */
 const LESS_UNEVEN = 60;
 /** Sub-steps are at most this many times as many. */
 const MOST = 8;
+/** Where a burden goes down through several bodies, each contact gives way, so there are so many times as many. */
+const IN_COLUMNS = 1.5;
 
 /** By bodies: all that can be moved take the same number of sub-steps, or some the usual one and some more. */
 export class HeavyComponents {
@@ -37,12 +40,14 @@ export class HeavyComponents {
   heavy: Uint8Array | null = null;
   /** 1 if joints are in heavy components. */
   joints: 0 | 1 = 0;
+  readonly #burdens = new Burdens();
   #marks = new Uint8Array(0);
   #parent = new Int32Array(0);
 
   /**
    * Finds out whether somebody wants more sub-steps than the `usual` number; if so, and until {@link find} says otherwise,
-   * everybody takes them. Returns whether that is so. `inverseMass` (rows): 1/kg.
+   * everybody takes them. Returns whether that is so. `inverseMass` (rows, 1/kg) becomes that which contacts are to
+   * feel, see {@link Burdens}; the others are as for {@link find}.
    */
   weigh(
     usual: number,
@@ -51,16 +56,22 @@ export class HeavyComponents {
     joints: JointSolver | null,
     gravity: Readonly<Vec3>,
     store: BodyStore,
+    solid: Uint8Array,
+    movable: Uint8Array,
   ): boolean {
     this.subSteps = Math.round(usual * (joints?.times ?? 1));
     const { uneven } = this;
     if (uneven.count > 0) {
       this.#begin(store);
       if (joints !== null) for (let i = 0; i < joints.held; i++) this.#marks[joints.rows[i]!] = 1;
+      const burdens = this.#burdens;
+      const marks = this.#marks;
+      const gives = burdens.lighten(list, uneven, solid, movable, inverseMass, gravity, marks);
+      const more = usual * (gives ? IN_COLUMNS : 1);
       let kept = 0;
       for (let n = 0; n < uneven.count; n++) {
         const i = uneven.data[n]!;
-        const wanted = Math.round(usual * this.#wanted(list, i, inverseMass, gravity));
+        const wanted = Math.round(more * this.#wanted(list, i, inverseMass, gravity));
         if (wanted <= usual) continue;
         uneven.data[kept++] = i;
         if (wanted > this.subSteps) this.subSteps = wanted;

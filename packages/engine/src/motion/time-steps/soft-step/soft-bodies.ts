@@ -62,7 +62,7 @@ export class SoftBodies {
   jointed = new Uint8Array(0);
   /** (rows) 1 where impulses can move the body */
   movable = new Uint8Array(0);
-  /** (rows) 1/kg of the moving ones */
+  /** (rows) 1/kg, 0 of those that do not move, as contacts are to feel it: see `burdens.ts` */
   inverseMass = new Float64Array(0);
   /** (rows) 1 where a contact presses: at the beginning of the step, then at its end */
   pressed = new Uint8Array(0);
@@ -93,6 +93,7 @@ export class SoftBodies {
     this.way.fill(WAY.free, 0, count);
     this.jointed.fill(0, 0, count);
     this.movable.fill(0, moving, count);
+    this.inverseMass.fill(0, moving, count);
     const { linearVelocities: v, angularVelocities: w, mass } = store;
     const { movable, inverseMass } = this;
     let locks = 0;

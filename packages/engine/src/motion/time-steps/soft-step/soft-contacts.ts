@@ -65,6 +65,12 @@ import { WAY } from './ways.js';
 
 /** Deep overlaps that a body may have before it is pushed more gently, as in a heap. */
 const FEW = 3;
+/**
+ * m/s²; what presses the lighter of two bodies by more, 300 times its weight on earth, is no first guess any more: who
+ * has borne the thousandfold, which is gone now, would be thrown into the air by it. (Whoever has joints bears as much with
+ * its own mass, see `burdens.ts`, and needs the guess.)
+ */
+const HARDEST = 3000;
 /** A separation at which nothing happens, m. */
 const ABSENT = 1000;
 
@@ -127,7 +133,10 @@ export class SoftContacts {
       if (way[b] === WAY.free) way[b] = WAY.kernel;
     }
     const { gravity, hasForces } = context.motion;
-    if (components.weigh(subSteps, list, inverseMass, joints, gravity, store) && !hasForces) {
+    if (
+      components.weigh(subSteps, list, inverseMass, joints, gravity, store, solid, movable) &&
+      !hasForces
+    ) {
       components.find(list, solid, movable, joints, store);
     }
     this.batches.build(list.rows, count, solid, movable, store.count, components.heavy);
@@ -148,7 +157,9 @@ export class SoftContacts {
     const { store } = context.motion;
     const { data, rows, count } = list;
     const { centers: c, moving } = store;
-    const { movable, pressed } = bodies;
+    const { movable, pressed, inverseMass, jointed } = bodies;
+    const { h, subSteps } = paces[0]!;
+    const hardest = HARDEST * h * subSteps;
     const { frames } = context.placed;
     const M = list.middles.data;
     pressed.fill(0, 0, store.count);
@@ -166,7 +177,7 @@ export class SoftContacts {
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
       const pace = paces[batches.weightOf(i)]!;
-      const { share } = pace;
+      let { share } = pace;
       const w = ((lane >> 2) << 3) + (lane & 3);
       W[w] = a < moving ? a : moving;
       W[w + 4] = b < moving ? b : moving;
@@ -214,6 +225,11 @@ export class SoftContacts {
       if (press > 0) {
         pressed[a] = 1;
         pressed[b] = 1;
+        const gain = press * Math.max(inverseMass[a]!, inverseMass[b]!);
+        if (gain > hardest && (jointed[a]! | jointed[b]!) === 0) {
+          share *= hardest / gain;
+          for (let n = 1; n <= points; n++) G[q - n * GIVEN_POINT + GIVEN_LN]! *= hardest / gain;
+        }
       }
       G[g + GIVEN_L1] = share * l1;
       G[g + GIVEN_L2] = share * l2;
