@@ -9,11 +9,15 @@
  * Two that come together are about to exchange momentum. If w is how much of their ways leads from middle to middle
  * (all of them, where one cannot be moved), the way of A changes by up to w·mB/(mA + mB) and that of B by the rest, or
  * by all of w if the other one is held. Blows seldom go through the middle, so nobody knows where to: the body comes
- * that much farther to any side. Who follows one that is struck may be struck in turn, so pairs are gone through twice.
+ * that much farther to any side. Who follows one that is struck may be struck in turn, so pairs are gone through there
+ * and back again: two rounds follow a column through whether its lowest was made first or last, four nearly any order.
  *
  * What touches something is held by it and is left out: else one box that falls on a heap would have all of it looked
- * at as if it flew (a third more time in the drum). Who lies still at a distance is not in the list of pairs, and not
- * foreseen. What lost: to add to the ways what a blow through the middles gives. It foresaw nearly nothing.
+ * at as if it flew (a third more time in the drum). But two that touch and still come together fast do not hold each
+ * other: that is the front of a blow on its way up a column, and who comes next was a whole way deep in it. Who lies
+ * still at a distance is not in the list of pairs, and not foreseen. What lost: to add to the ways what a blow through
+ * the middles gives. It foresaw nearly nothing. And to hold nobody who is fast and touches no scenery: half as much
+ * again for the drum.
  */
 
 import { type BodyStore, MASS, MASS_STRIDE } from '../state/body-store.js';
@@ -26,15 +30,15 @@ import { SHARE, SWEEP, SWEEP_STRIDE, stayApart } from './reach.js';
 
 /** Changes of less than so many margins leave overlaps that nobody sees. */
 const LEAST = 4;
-/** How often the pairs are gone through. */
-const ROUNDS = 2;
+/** How often the pairs are gone through at most. */
+const ROUNDS = 4;
 
 /** How often a body was found to come farther in this step. */
 let strikes = 0;
 
 /** Finds out who is struck. */
 export class Blows {
-  /** (rows) 1 for what touches something, or does not move */
+  /** (rows) 1 for what is held by something it touches, or does not move */
   #held = new Uint8Array(0);
 
   /** Lets bodies that may be struck come farther than their velocities say. `P` has the margin of all pairs. */
@@ -47,13 +51,15 @@ export class Blows {
     P: Float64Array,
   ): void {
     const { sweeps, keys, moving } = placed;
-    if (!isAnyFast(sweeps, moving, P) || !this.#findHeld(placed, last)) return;
+    if (!isAnyFast(sweeps, moving, P) || !this.#findHeld(placed, last, P)) return;
     const held = this.#held;
     strikes = 0;
     // Where nobody was struck, the next round has nothing new.
     for (let round = 0, before = -1; round < ROUNDS && strikes > before; round++) {
       before = strikes;
-      for (let k = 0; k < 2 * count; k += 2) {
+      const turn = round % 2 === 0 ? 0 : 2 * count - 2;
+      for (let i = 0; i < 2 * count; i += 2) {
+        const k = Math.abs(turn - i);
         const rowA = rows[k]!;
         const rowB = rows[k + 1]!;
         if ((held[rowA]! & held[rowB]!) === 1 || !isFast(sweeps, rowA, rowB, P)) continue;
@@ -64,7 +70,11 @@ export class Blows {
   }
 
   /** Returns whether anything flies. */
-  #findHeld({ rowOf, keys, count, moving }: PlacedBodies, { data, count: contacts }: ContactList) {
+  #findHeld(
+    { rowOf, keys, count, moving, sweeps }: PlacedBodies,
+    { data, count: contacts }: ContactList,
+    P: Float64Array,
+  ): boolean {
     if (this.#held.length < count) this.#held = new Uint8Array(keys.length);
     const held = this.#held;
     held.fill(0, 0, moving);
@@ -72,11 +82,12 @@ export class Blows {
     let free = moving;
     for (let o = 0; o < contacts * CONTACT_STRIDE; o += CONTACT_STRIDE) {
       if (!isTouching(data, o)) continue;
-      for (let k = 0; k < 2; k++) {
-        const row = rowOf[data[o + k]!]!;
-        if (held[row] === 0) free--;
-        held[row] = 1;
-      }
+      const rowA = rowOf[data[o]!]!;
+      const rowB = rowOf[data[o + 1]!]!;
+      if (comeTogether(sweeps, rowA, rowB) > LEAST * P[PAIR.margin]!) continue;
+      free -= 2 - held[rowA]! - held[rowB]!;
+      held[rowA] = 1;
+      held[rowB] = 1;
     }
     return free > 0;
   }
@@ -92,6 +103,20 @@ function isAnyFast(S: Float64Array, moving: number, P: Float64Array): boolean {
     if (x * x + y * y + z * z >= half * half) return true;
   }
   return false;
+}
+
+/** How much of the ways of two bodies, by their rows, leads from middle to middle, m; below 0: they part. */
+function comeTogether(S: Float64Array, rowA: number, rowB: number): number {
+  const a = SWEEP_STRIDE * rowA;
+  const b = SWEEP_STRIDE * rowB;
+  const x = S[b]! + S[b + 3]! - S[a]! - S[a + 3]!;
+  const y = S[b + 1]! + S[b + 4]! - S[a + 1]! - S[a + 4]!;
+  const z = S[b + 2]! + S[b + 5]! - S[a + 2]! - S[a + 5]!;
+  const along =
+    x * (S[a + SWEEP.way]! - S[b + SWEEP.way]!) +
+    y * (S[a + SWEEP.way + 1]! - S[b + SWEEP.way + 1]!) +
+    z * (S[a + SWEEP.way + 2]! - S[b + SWEEP.way + 2]!);
+  return along / Math.sqrt(x * x + y * y + z * z);
 }
 
 /** Whether two bodies, by their rows, come together so fast that it matters, or one of them is struck and near the other. */
@@ -135,14 +160,10 @@ function strike(
   const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
   const inverseA = mass[rowA * MASS_STRIDE + MASS.inverseMass]!;
   const inverseB = mass[rowB * MASS_STRIDE + MASS.inverseMass]!;
-  let way = Math.sqrt(x * x + y * y + z * z);
-  if (inverseA > 0 && inverseB > 0) {
-    const dx = S[b]! + S[b + 3]! - S[a]! - S[a + 3]!;
-    const dy = S[b + 1]! + S[b + 4]! - S[a + 1]! - S[a + 4]!;
-    const dz = S[b + 2]! + S[b + 5]! - S[a + 2]! - S[a + 5]!;
-    const along = -(x * dx + y * dy + z * dz);
-    way = along > 0 ? along / Math.sqrt(dx * dx + dy * dy + dz * dz) : 0;
-  }
+  const way =
+    inverseA > 0 && inverseB > 0
+      ? Math.max(comeTogether(S, rowA, rowB), 0)
+      : Math.sqrt(x * x + y * y + z * z);
   const least = LEAST * P[PAIR.margin]!;
   // What is held does not give way; nor does what is struck, because of whatever has struck it.
   const lightA = held[rowA] === 1 ? 0 : inverseA;

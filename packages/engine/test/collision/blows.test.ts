@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Box, FixedJoint, NoSleep, RigidBody, Simulation } from '../../src/index.js';
+import { Box, FixedJoint, NoSleep, Random, RigidBody, Simulation } from '../../src/index.js';
 
 /** How deep neighbours in a list of cubes of 0.8 m are ever in each other within so many steps, m. */
 function deepest(sim: Simulation, cubes: readonly RigidBody[], steps: number): number {
@@ -15,6 +15,23 @@ function deepest(sim: Simulation, cubes: readonly RigidBody[], steps: number): n
     }
   }
   return worst;
+}
+
+/** {@link deepest} of a column that falls on a floor, by the order in which its cubes are made. 0: the lowest one. */
+function deepestOfColumn(order: readonly number[], gap: number): number {
+  const sim = new Simulation({ sleeping: new NoSleep() });
+  const cubes: RigidBody[] = [];
+  for (const i of order) {
+    cubes[i] = sim.add(
+      new RigidBody({
+        shape: new Box(0.8, 0.8, 0.8),
+        position: [0, 1 + (0.8 + gap) * i, 0],
+        linearVelocity: [0, -12, 0],
+      }),
+    );
+  }
+  sim.add(new RigidBody({ shape: new Box(9, 1, 9), position: [0, -0.5, 0], type: 'static' }));
+  return deepest(sim, cubes, 30);
 }
 
 describe('what follows a body that is struck', () => {
@@ -33,19 +50,23 @@ describe('what follows a body that is struck', () => {
     expect(deepest(sim, cubes, 30)).toBeLessThan(0.03);
   });
 
-  it.each([2, 3, 4, 5])('a column of %s whose lowest cube was made last', (count) => {
-    const sim = new Simulation({ sleeping: new NoSleep() });
-    const cubes = Array.from({ length: count }, (_, i) =>
-      sim.add(
-        new RigidBody({
-          shape: new Box(0.8, 0.8, 0.8),
-          position: [0, 1 + 0.85 * (count - 1 - i), 0],
-          linearVelocity: [0, -12, 0],
-        }),
-      ),
-    );
-    sim.add(new RigidBody({ shape: new Box(9, 1, 9), position: [0, -0.5, 0], type: 'static' }));
-    expect(deepest(sim, cubes, 30)).toBeLessThan(0.03);
+  it.each([2, 3, 4, 5, 6])('a column of %s whose lowest cube was made last', (count) => {
+    const order = Array.from({ length: count }, (_, i) => count - 1 - i);
+    expect(deepestOfColumn(order, 0.05)).toBeLessThan(0.03);
+  });
+
+  // Blows go up a column by one sweep over the contacts per sub-step, and cubes go 50 mm in one: those whose contacts
+  // are solved before the blow reaches them are late by most of that. Who is not foreseen goes on for a whole step.
+  it.each([0.05, 0.1, 0.15, 0.19])('longer columns in any order, gaps of %s m', (gap) => {
+    const random = new Random(7);
+    for (let count = 4; count <= 10; count++) {
+      const up = Array.from({ length: count }, (_, i) => i);
+      const orders = [up, up.slice().reverse()];
+      for (let k = 0; k < 3; k++) orders.push(random.shuffle(up.slice()));
+      for (const order of orders) {
+        expect(deepestOfColumn(order, gap), `made in the order ${order}`).toBeLessThan(0.045);
+      }
+    }
   });
 
   it('a row that runs into a wall, without gravity', () => {

@@ -226,7 +226,13 @@ export class SoftStep implements TimeStep {
       machine.reserve(store.moving + 4, numbers, lanes);
     }
     loadBodies(machine, bodies, store, this.#linear, this.#angular, dt);
-    if (count === 0) return;
+    if (count === 0) {
+      // Nothing is loaded, and what is known of contacts is of an earlier step.
+      contacts.bounces = false;
+      contacts.rolling.clear();
+      contacts.tables.clear();
+      return;
+    }
     const { pushSpeed } = this.options;
     contacts.load(machine, context, list, bodies, this.#linear, this.#paces, pushSpeed);
     bodies.toMiddle(machine, store, contacts.components.heavy, this.#paces);

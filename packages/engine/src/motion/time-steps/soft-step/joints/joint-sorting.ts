@@ -1,6 +1,7 @@
 /**
  * Which joints are solved in which way: trees of common joints and their loops by `tree-joints.ts`, nets of ball joints
- * by `net-joints.ts`, other loops of nothing but ball joints by `ball-groups.ts`, all others by their rows. What
+ * by `net-joints.ts`, other loops of nothing but ball joints by `ball-groups.ts`, all others by their rows, among them
+ * those of bodies with locked axes: what such joints ask for may be impossible, and rows can be left out. What
  * was found out is kept as long as joints of the same kinds tie the same bodies.
  */
 
@@ -41,7 +42,7 @@ export class JointSorting {
   #known: Constraint[] = [];
   #ends = new Int32Array(0);
   #kinds = new Uint8Array(0);
-  /** (bodies) 1/m, 1/kg, negative for those that trees cannot have; 0: it cannot be moved */
+  /** (bodies) 1/m, 1/kg, negative for those that trees cannot have, −Infinity for locked ones; 0: it cannot be moved */
   #inverse = new Float64Array(0);
   /** Bodies of joints that are in neither trees nor nets. */
   #near = new Int32Array(0);
@@ -81,7 +82,9 @@ export class JointSorting {
       b: all.map((_, j) => end(2 * j + 1)),
     };
     const numbers = all.map((_, j) => j);
-    const isBall = (j: number): boolean => Object.getPrototypeOf(all[j]) === BallJoint.prototype;
+    const isBall = (j: number): boolean =>
+      Object.getPrototypeOf(all[j]) === BallJoint.prototype &&
+      this.#inverse[ends[2 * j]!]! + this.#inverse[ends[2 * j + 1]!]! > Number.NEGATIVE_INFINITY;
     const groups: (readonly number[])[] = [];
     const way: number[] = [];
     const trees: number[][] = [];
@@ -213,12 +216,14 @@ export class JointSorting {
   }
 }
 
-/** 1/kg of a store row, 0 where impulses cannot move it, negative where trees cannot have it. */
+/** 1/kg of a store row, or what {@link JointSorting} says instead. */
 function massOf(store: BodyStore, row: number): number {
   const inverse = inverseMassOf(store, row);
   const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
   const i = row * MASS_STRIDE + MASS.inverseInertia;
   const { mass } = store;
   const turns = mass[i]! > 0 && mass[i + 1]! > 0 && mass[i + 2]! > 0;
-  return turns && (flags & APT_MASK) === APT ? inverse : -inverse;
+  if (turns && (flags & APT_MASK) === APT) return inverse;
+  const locked = !turns || (flags & (LOCK_ROTATION | LOCK_TRANSLATION)) !== 0;
+  return locked && inverse !== 0 ? Number.NEGATIVE_INFINITY : -inverse;
 }

@@ -24,6 +24,9 @@ export function rateOf(S: Reals, a: number, b: number, j: Float64Array, o: numbe
   );
 }
 
+/** What is left of a row along axes that are not locked, below this part of all of it, is rounding. */
+const ROUNDING = 1e-9;
+
 /** out = M⁻¹ j for one body and its half of a row. */
 export function respond(
   out: Float64Array,
@@ -45,6 +48,29 @@ export function respond(
   out[o + 3] = inverseInertia[k]! * x + inverseInertia[k + 1]! * y + inverseInertia[k + 2]! * z;
   out[o + 4] = inverseInertia[k + 3]! * x + inverseInertia[k + 4]! * y + inverseInertia[k + 5]! * z;
   out[o + 5] = inverseInertia[k + 6]! * x + inverseInertia[k + 7]! * y + inverseInertia[k + 8]! * z;
+  dropRounding(out, o, j, i, inverseMass[m]!, inverseMass[m + 1]!, inverseMass[m + 2]!);
+  const turnX = inverseInertia[k]!;
+  dropRounding(out, o + 3, j, i + 3, turnX, inverseInertia[k + 4]!, inverseInertia[k + 8]!);
+}
+
+/**
+ * Three numbers of M⁻¹ j, for the diagonal of M⁻¹. A row along an axis that is locked moves nothing, but rounding
+ * leaves it 1e-17 along others: to fulfil it by that takes impulses of any size.
+ */
+function dropRounding(
+  out: Float64Array,
+  o: number,
+  j: Float64Array,
+  i: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
+  if (x * y * z !== 0) return;
+  const most = ROUNDING * (x + y + z);
+  const asked = j[i]! * j[i]! + j[i + 1]! * j[i + 1]! + j[i + 2]! * j[i + 2]!;
+  const given = out[o]! * out[o]! + out[o + 1]! * out[o + 1]! + out[o + 2]! * out[o + 2]!;
+  if (given < most * most * asked) out.fill(0, o, o + 3);
 }
 
 /** The velocity at record `r` changes by `by` times the six numbers at `o`. */
