@@ -18,8 +18,10 @@ import {
 } from './collision/contacts/contact-events.js';
 import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
 import {
+  CONTACT,
   CONTACT_STRIDE,
   type ContactList,
+  type FramesOf,
   SEEN_STRIDE,
   startOfPair,
 } from './collision/contacts/contact-list.js';
@@ -38,6 +40,7 @@ import { BODY_IMPACT, BODY_IMPACT_STRIDE } from './collision/continuous/body-imp
 import type { ContinuousCollision } from './collision/continuous/continuous-collision.js';
 import { IgnoredPairs } from './collision/ignored-pairs.js';
 import { PlacedBodies } from './collision/placed-bodies.js';
+import { PosesThen } from './collision/poses-then.js';
 import { QueryScene } from './collision/query/scene/query-scene.js';
 import { RowNumbers } from './collision/row-numbers.js';
 import { ContactReports } from './contact-reports.js';
@@ -76,19 +79,20 @@ export class CollisionWorld implements TouchListener {
   readonly #rowOf = (key: number): number => this.#bodies.inSlot(key)!.index;
   #detection: CollisionDetection;
   #modification: ContactModification | null = null;
-  /** (keys × 20) where bodies were when contacts were found, if they have been placed again since */
-  #framesThen = new Float64Array(0);
-  #hasFramesThen = false;
+  /** Where bodies were when contacts were found, if they have been placed again since. */
+  readonly #then = new PosesThen();
   /** Whether the contacts were left out of the snapshot that was restored last. */
   #missing = false;
   /** The first contacts of the pairs that began to touch when contacts were found. */
   readonly #begun = new RowNumbers();
   /** Whether these are all that have events of this step. */
   #knowsBegun = false;
-  /** Where the bodies of the contacts were when these were found; as far as that is known, else are. */
-  readonly #framesOf = (): Float64Array => {
+  /** Where the bodies of a contact were when it was found; as far as that is known, else are. */
+  readonly #framesOf: FramesOf = ({ data }, contact) => {
     if (!this.#history.isFound) return this.placed.frames;
-    return this.#hasFramesThen ? this.#framesThen : this.#placed.frames;
+    if (!this.#then.areKept) return this.#placed.frames;
+    const o = contact * CONTACT_STRIDE;
+    return this.#then.framesOf(data[o + CONTACT.keyA]!, data[o + CONTACT.keyB]!);
   };
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
@@ -165,9 +169,14 @@ export class CollisionWorld implements TouchListener {
     const { list } = this;
     if (list.isSeen) return list;
     list.show();
-    const frames = this.#framesOf();
     for (let i = 0; i < list.count; i++) {
-      seeContact(list.seen, i * SEEN_STRIDE, list.data, i * CONTACT_STRIDE, frames);
+      seeContact(
+        list.seen,
+        i * SEEN_STRIDE,
+        list.data,
+        i * CONTACT_STRIDE,
+        this.#framesOf(list, i),
+      );
     }
     // Bodies may have come and gone since.
     list.renumber(this.#rowOf);
@@ -188,11 +197,7 @@ export class CollisionWorld implements TouchListener {
   /** Contacts that nobody has looked at may still be seen where they were found. */
   #keepFrames(): void {
     const { isFound, current } = this.#history;
-    if (!isFound || this.#hasFramesThen || current.isSeen || current.count === 0) return;
-    const { frames } = this.#placed;
-    if (this.#framesThen.length < frames.length) this.#framesThen = new Float64Array(frames.length);
-    this.#framesThen.set(frames);
-    this.#hasFramesThen = true;
+    if (isFound && !current.isSeen && current.count > 0) this.#then.keep(this.#placed.frames);
   }
 
   /** Answers for where the bodies are now. */
@@ -236,7 +241,7 @@ export class CollisionWorld implements TouchListener {
   #find(): void {
     const history = this.#history;
     const detection = this.#detection;
-    this.#hasFramesThen = false;
+    this.#then.forget();
     if (detection.enabled) {
       const t0 = this.#now();
       const { placed } = this;

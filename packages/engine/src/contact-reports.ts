@@ -22,6 +22,7 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   endOfPair,
+  type FramesOf,
   isTouching,
   POINTS,
   SEEN,
@@ -60,10 +61,9 @@ export class ContactReports {
   readonly #begun = new Map<number, number>();
   /** By pair: what may become an event of this step. */
   readonly #tallies = new Map<number, Tally>();
-  readonly #frames: () => Float64Array;
+  readonly #frames: FramesOf;
 
-  /** `frames` gives those of the bodies (keys × 20), see `body-frame.ts`. */
-  constructor(bodies: BodyCollection, events: EventQueue, frames: () => Float64Array) {
+  constructor(bodies: BodyCollection, events: EventQueue, frames: FramesOf) {
     this.#bodies = bodies;
     this.#events = events;
     this.#frames = frames;
@@ -71,7 +71,8 @@ export class ContactReports {
 
   /** What is seen of a point of the record at `offset`. */
   #look(list: ContactList, offset: number, point: number): Float64Array {
-    return look(list, offset / CONTACT_STRIDE, this.#frames(), point);
+    const contact = offset / CONTACT_STRIDE;
+    return look(list, contact, this.#frames(list, contact), point);
   }
 
   /** A step begins: nothing has been reported in it. */

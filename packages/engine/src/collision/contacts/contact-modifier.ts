@@ -21,6 +21,7 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
+  type FramesOf,
   POINTS,
   SEEN,
   SEEN_POINT_STRIDE,
@@ -206,11 +207,10 @@ class ContactView implements ModifiableContact {
 export class ContactModification {
   readonly modifier: ContactModifier;
   readonly #bodies: BodyCollection;
-  readonly #frames: () => Float64Array;
+  readonly #frames: FramesOf;
   readonly #view = new ContactView();
 
-  /** `frames` gives those of the bodies (keys × 20), see `body-frame.ts`. */
-  constructor(modifier: ContactModifier, bodies: BodyCollection, frames: () => Float64Array) {
+  constructor(modifier: ContactModifier, bodies: BodyCollection, frames: FramesOf) {
     this.modifier = modifier;
     this.#bodies = bodies;
     this.#frames = frames;
@@ -224,7 +224,7 @@ export class ContactModification {
   apply(list: ContactList, contact: number, c: Float64Array, o: number): boolean {
     const view = this.#view;
     const { modifier } = this;
-    view.open(list, this.#bodies, this.#frames(), contact, c, o);
+    view.open(list, this.#bodies, this.#frames(list, contact), contact, c, o);
     try {
       modifier(view);
       view.store(c, o);
