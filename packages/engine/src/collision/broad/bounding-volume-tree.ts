@@ -31,7 +31,7 @@ import { PairList } from './pair-list.js';
 import { searchBetween, searchMoved, searchWithin } from './pair-search.js';
 import { contains, fatten, PairTree } from './pair-tree.js';
 import { RowIndex } from './row-index.js';
-import { AT_REST, COUPLES, DYNAMIC, KINEMATIC, NONE, placeOf, STATIC } from './trees.js';
+import { AT_REST, COUPLES, DYNAMIC, KINEMATIC, NONE, placeOf, STATIC, TREES } from './trees.js';
 import { type WholeSearch, wholeSearch } from './whole-search.js';
 
 /** Settings of {@link BoundingVolumeTreeBroadPhase}. */
@@ -95,6 +95,8 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   /** By key: the leaf that a body had, and its row of now. Scratch of {@link #exchange}. */
   #leafOf = new Int32Array(0);
   #rowOf = new Int32Array(0);
+  /** (trees) how many leaves each is to have. */
+  readonly #sizes = new Int32Array(TREES);
   /** Finds all pairs; null: the machine does not run here; undefined: nobody has asked. */
   #whole: WholeSearch | null | undefined;
   readonly #leastRows: number;
@@ -217,10 +219,15 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     }
     const leafOf = this.#leafOf.fill(-1, 0, most + 1);
     const rowOf = this.#rowOf.fill(-1, 0, most + 1);
-    for (let t = 0; t < trees.length; t++) {
+    const sizes = this.#sizes.fill(0);
+    for (let row = 0; row < count; row++) {
+      const place = placeOf(input, row);
+      if (place !== NONE) sizes[place]!++;
+    }
+    for (let t = 0, end = 0; t < trees.length; t++) {
       const { rows, leaves } = trees[t]!;
       for (let i = 0; i < leaves; i++) leafOf[this.#members[rows[i]!]!] = trees.length * i + t;
-      trees[t]!.exchange();
+      end = trees[t]!.exchange(end, sizes[t]!);
     }
     this.#moved.fill(0, 0, count);
     const was = this.#unbounded;
