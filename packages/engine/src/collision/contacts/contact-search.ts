@@ -126,8 +126,11 @@ export class ContactSearch implements LeftOver {
     this.statistics.narrow = 0;
     this.statistics.recycled = 0;
     history.begin();
-    // In one go: memory that a list has grown out of, the system does not always get back.
-    history.current.reserve(Math.max(history.last.count, pairs.count >> 1));
+    // In one go: memory that a list has grown out of, the system does not always get back; and of room that no contact
+    // is in it hears nothing. Few bodies come to rest on more than one other.
+    const { moving, sleeping } = bodies.store;
+    const likely = 1.25 * (moving + sleeping);
+    history.current.reserve(Math.max(history.last.count, pairs.count >> 1, likely));
     // Who looks ahead solves by velocities of its own; only whoever reads contacts sees them.
     if (placed.ahead === 0) history.current.show();
     this.#settings.narrowPhase.begin();
