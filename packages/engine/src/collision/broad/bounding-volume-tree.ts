@@ -29,7 +29,7 @@ import {
 import { addUnbounded, keepOverlapping, merge } from './candidates.js';
 import { PairList } from './pair-list.js';
 import { searchBetween, searchMoved, searchWithin } from './pair-search.js';
-import { contains, fatten, PairTree } from './pair-tree.js';
+import { contains, fatten, PairTree, scratchBoxes } from './pair-tree.js';
 import { RowIndex } from './row-index.js';
 import { AT_REST, COUPLES, DYNAMIC, KINEMATIC, NONE, placeOf, STATIC, TREES } from './trees.js';
 import { type WholeSearch, wholeSearch } from './whole-search.js';
@@ -104,8 +104,6 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   #busy = -1;
   /** What was given last while it was so. */
   #input: BroadPhaseInput | null = null;
-  /** (rows × 6) fat boxes: those of the trees, or those that bodies are watched in, m */
-  #boxes = new Float64Array(0);
 
   /** `leastRows`: from how many rows on the machine is asked. */
   constructor(options: BoundingVolumeTreeOptions = {}, leastRows = LEAST_ROWS) {
@@ -183,9 +181,9 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
 
   /** Whether few rows have left their fat boxes of some steps ago. Asked once in every busy step. */
   #isCalm({ bounds, moving }: BroadPhaseInput): boolean {
-    if (this.#boxes.length < bounds.length) this.#boxes = new Float64Array(bounds.length);
-    const boxes = this.#boxes;
     if (this.#busy % WATCH !== 0) return false;
+    // Fat boxes of some steps ago, where the tree has its own in calm times.
+    const boxes = this.#trees[DYNAMIC].lendBoxes(moving);
     let left = 0;
     for (let row = 0; row < moving; row++) {
       if (!contains(boxes, 6 * row, bounds, 6 * row)) left++;
@@ -379,8 +377,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     const whole = this.#wholeOf(input);
     if (whole === null) return false;
     const { bounds } = input;
-    if (this.#boxes.length < bounds.length) this.#boxes = new Float64Array(bounds.length);
-    const boxes = this.#boxes;
+    const boxes = scratchBoxes(bounds.length / 6);
     boxes.set(bounds);
     for (const { rows, fat, leaves } of this.#trees) {
       for (let i = 0; i < leaves; i++) {

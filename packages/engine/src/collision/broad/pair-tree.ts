@@ -97,6 +97,12 @@ export class PairTree implements PairTreeArrays {
     return end;
   }
 
+  /** (rows × 6) room for boxes, in place of the leaves: for a while nobody follows the tree. */
+  lendBoxes(rows: number): Float64Array {
+    this.#reserve(rows);
+    return this.fat;
+  }
+
   /** A leaf for this row, with the box of an old leaf; −1: with one that the row will leave at once. */
   append(row: number, old: number): void {
     const i = this.leaves++;
@@ -155,6 +161,7 @@ export class PairTree implements PairTreeArrays {
     if (leaves === 0) return;
     reserveScratch(leaves);
     const { fat } = this;
+    const centers = keptFat;
     for (let i = 0; i < leaves; i++) {
       order[i] = i;
       centers[3 * i] = fat[6 * i]! + fat[6 * i + 3]!;
@@ -208,7 +215,7 @@ export class PairTree implements PairTreeArrays {
       this.after[node] = this.nodes;
       return node;
     }
-    const middle = partition(order, centers, from, to);
+    const middle = partition(order, keptFat, from, to);
     this.#split(from, middle);
     this.links[node] = this.#split(middle, to);
     this.after[node] = this.nodes;
@@ -217,13 +224,18 @@ export class PairTree implements PairTreeArrays {
 }
 
 // Scratch of all trees: none of them needs it for longer than until its leaves are in order.
-/** (leaves) their new order, and (leaves × 3) centres × 2 */
+/** (leaves) their new order */
 let order = new Int32Array(0);
-let centers = new Float64Array(0);
-/** (leaves) as they were, see {@link PairTreeArrays} */
+/** (leaves) as they were, see {@link PairTreeArrays}; until there is an order, (leaves × 3) centres × 2 instead of boxes */
 let keptRows = new Int32Array(0);
 let keptFat = new Float64Array(0);
 let keptMoved = new Uint8Array(0);
+
+/** (rows × 6) room for boxes until a tree is built anew or gets other leaves. */
+export function scratchBoxes(rows: number): Float64Array {
+  reserveScratch(rows);
+  return keptFat;
+}
 
 /** Room for so many leaves; those that are kept stay. */
 function reserveScratch(leaves: number): void {
@@ -231,7 +243,6 @@ function reserveScratch(leaves: number): void {
   if (leaves <= before) return;
   const room = grown(before, leaves);
   order = new Int32Array(room);
-  centers = new Float64Array(3 * room);
   keptRows = new Int32Array(room);
   keptFat = withRoom(keptFat, 6 * room);
   const moved = new Uint8Array(room);
