@@ -29,7 +29,7 @@ import {
 import { addUnbounded, keepOverlapping, merge } from './candidates.js';
 import { PairList } from './pair-list.js';
 import { searchBetween, searchMoved, searchWithin } from './pair-search.js';
-import { contains, fatten, PairTree, scratchBoxes } from './pair-tree.js';
+import { contains, fatten, PairTree, reserveScratch } from './pair-tree.js';
 import { RowIndex } from './row-index.js';
 import { AT_REST, COUPLES, DYNAMIC, KINEMATIC, NONE, placeOf, STATIC, TREES } from './trees.js';
 import { type WholeSearch, wholeSearch } from './whole-search.js';
@@ -222,6 +222,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
       const place = placeOf(input, row);
       if (place !== NONE) sizes[place]!++;
     }
+    reserveScratch(this.#count);
     for (let t = 0, end = 0; t < trees.length; t++) {
       const { rows, leaves } = trees[t]!;
       for (let i = 0; i < leaves; i++) leafOf[this.#members[rows[i]!]!] = trees.length * i + t;
@@ -377,7 +378,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     const whole = this.#wholeOf(input);
     if (whole === null) return false;
     const { bounds } = input;
-    const boxes = scratchBoxes(bounds.length / 6);
+    const boxes = reserveScratch(bounds.length / 6);
     boxes.set(bounds);
     for (const { rows, fat, leaves } of this.#trees) {
       for (let i = 0; i < leaves; i++) {

@@ -13,7 +13,7 @@
  * axis.
  */
 
-import { grown, withRoom } from '../../kernel/grown.js';
+import { grown } from '../../kernel/grown.js';
 
 /** Most rows in a leaf node. */
 const GROUP = 4;
@@ -85,12 +85,12 @@ export class PairTree implements PairTreeArrays {
 
   /**
    * Other leaves from now on, so many: {@link append} them, then {@link follow} and {@link restructure}. Those of before
-   * are kept from `before` on until then, beside those of other trees; returns where they end.
+   * are kept from `before` on until then, beside those of other trees, if {@link reserveScratch} has made room for all;
+   * returns where they end.
    */
   exchange(before: number, leaves: number): number {
     this.#before = before;
     const end = before + this.leaves;
-    reserveScratch(end);
     this.#keepLeaves(before);
     this.#reserve(leaves);
     this.leaves = 0;
@@ -159,9 +159,8 @@ export class PairTree implements PairTreeArrays {
     const { leaves } = this;
     this.nodes = 0;
     if (leaves === 0) return;
-    reserveScratch(leaves);
+    const centers = reserveScratch(leaves);
     const { fat } = this;
-    const centers = keptFat;
     for (let i = 0; i < leaves; i++) {
       order[i] = i;
       centers[3 * i] = fat[6 * i]! + fat[6 * i + 3]!;
@@ -231,23 +230,16 @@ let keptRows = new Int32Array(0);
 let keptFat = new Float64Array(0);
 let keptMoved = new Uint8Array(0);
 
-/** (rows × 6) room for boxes until a tree is built anew or gets other leaves. */
-export function scratchBoxes(rows: number): Float64Array {
-  reserveScratch(rows);
+/** Room for so many leaves of all trees together. Returns (leaves × 6) room for boxes, until a tree needs it. */
+export function reserveScratch(leaves: number): Float64Array {
+  if (leaves > order.length) {
+    const room = grown(order.length, leaves);
+    order = new Int32Array(room);
+    keptRows = new Int32Array(room);
+    keptFat = new Float64Array(6 * room);
+    keptMoved = new Uint8Array(room);
+  }
   return keptFat;
-}
-
-/** Room for so many leaves; those that are kept stay. */
-function reserveScratch(leaves: number): void {
-  const before = order.length;
-  if (leaves <= before) return;
-  const room = grown(before, leaves);
-  order = new Int32Array(room);
-  keptRows = new Int32Array(room);
-  keptFat = withRoom(keptFat, 6 * room);
-  const moved = new Uint8Array(room);
-  moved.set(keptMoved);
-  keptMoved = moved;
 }
 
 /** Fits the boxes of nodes from the leaves up and says which have a moved leaf below. */
