@@ -18,10 +18,8 @@ import {
 } from './collision/contacts/contact-events.js';
 import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
 import {
-  CONTACT,
   CONTACT_STRIDE,
   type ContactList,
-  type FramesOf,
   SEEN_STRIDE,
   startOfPair,
 } from './collision/contacts/contact-list.js';
@@ -40,7 +38,6 @@ import { BODY_IMPACT, BODY_IMPACT_STRIDE } from './collision/continuous/body-imp
 import type { ContinuousCollision } from './collision/continuous/continuous-collision.js';
 import { IgnoredPairs } from './collision/ignored-pairs.js';
 import { PlacedBodies } from './collision/placed-bodies.js';
-import { PosesThen } from './collision/poses-then.js';
 import { QueryScene } from './collision/query/scene/query-scene.js';
 import { RowNumbers } from './collision/row-numbers.js';
 import { ContactReports } from './contact-reports.js';
@@ -79,20 +76,26 @@ export class CollisionWorld implements TouchListener {
   readonly #rowOf = (key: number): number => this.#bodies.inSlot(key)!.index;
   #detection: CollisionDetection;
   #modification: ContactModification | null = null;
-  /** Where bodies were when contacts were found, if they have been placed again since. */
-  readonly #then = new PosesThen();
+  /** (keys × 20) where bodies were when contacts were found, if they have been placed again since */
+  #framesThen = new Float64Array(0);
+  #hasFramesThen = false;
   /** Whether the contacts were left out of the snapshot that was restored last. */
   #missing = false;
   /** The first contacts of the pairs that began to touch when contacts were found. */
   readonly #begun = new RowNumbers();
   /** Whether these are all that have events of this step. */
   #knowsBegun = false;
-  /** Where the bodies of a contact were when it was found; as far as that is known, else are. */
-  readonly #framesOf: FramesOf = ({ data }, contact) => {
+  /** Where the bodies of the contacts were when these were found; as far as that is known, else are. */
+  readonly #framesOf = (): Float64Array => {
     if (!this.#history.isFound) return this.placed.frames;
-    if (!this.#then.areKept) return this.#placed.frames;
-    const o = contact * CONTACT_STRIDE;
-    return this.#then.framesOf(data[o + CONTACT.keyA]!, data[o + CONTACT.keyB]!);
+    return this.#hasFramesThen ? this.#framesThen : this.#placed.frames;
+  };
+  /** For such contacts. Bodies that have only woken are where they were: then there is nothing to be kept. */
+  readonly #keepFrames = (): void => {
+    const { frames } = this.#placed;
+    if (this.#framesThen.length < frames.length) this.#framesThen = new Float64Array(frames.length);
+    this.#framesThen.set(frames);
+    this.#hasFramesThen = true;
   };
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
@@ -169,14 +172,9 @@ export class CollisionWorld implements TouchListener {
     const { list } = this;
     if (list.isSeen) return list;
     list.show();
+    const frames = this.#framesOf();
     for (let i = 0; i < list.count; i++) {
-      seeContact(
-        list.seen,
-        i * SEEN_STRIDE,
-        list.data,
-        i * CONTACT_STRIDE,
-        this.#framesOf(list, i),
-      );
+      seeContact(list.seen, i * SEEN_STRIDE, list.data, i * CONTACT_STRIDE, frames);
     }
     // Bodies may have come and gone since.
     list.renumber(this.#rowOf);
@@ -187,17 +185,16 @@ export class CollisionWorld implements TouchListener {
   /** The shapes where the bodies are now. */
   get placed(): PlacedBodies {
     if (this.#placedVersion !== this.#version) {
-      this.#keepFrames();
-      this.#placed.update(this.#bodies);
+      this.#placed.update(this.#bodies, this.#mayBeSeen ? this.#keepFrames : null);
       this.#placedVersion = this.#version;
     }
     return this.#placed;
   }
 
-  /** Contacts that nobody has looked at may still be seen where they were found. */
-  #keepFrames(): void {
+  /** Whether contacts that nobody has looked at may still be seen where they were found. */
+  get #mayBeSeen(): boolean {
     const { isFound, current } = this.#history;
-    if (isFound && !current.isSeen && current.count > 0) this.#then.keep(this.#placed.frames);
+    return isFound && !this.#hasFramesThen && !current.isSeen && current.count > 0;
   }
 
   /** Answers for where the bodies are now. */
@@ -241,7 +238,7 @@ export class CollisionWorld implements TouchListener {
   #find(): void {
     const history = this.#history;
     const detection = this.#detection;
-    this.#then.forget();
+    this.#hasFramesThen = false;
     if (detection.enabled) {
       const t0 = this.#now();
       const { placed } = this;

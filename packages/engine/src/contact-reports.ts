@@ -22,7 +22,6 @@ import {
   CONTACT_STRIDE,
   type ContactList,
   endOfPair,
-  type FramesOf,
   isTouching,
   POINTS,
   SEEN,
@@ -61,9 +60,10 @@ export class ContactReports {
   readonly #begun = new Map<number, number>();
   /** By pair: what may become an event of this step. */
   readonly #tallies = new Map<number, Tally>();
-  readonly #frames: FramesOf;
+  readonly #frames: () => Float64Array;
 
-  constructor(bodies: BodyCollection, events: EventQueue, frames: FramesOf) {
+  /** `frames` gives those of the bodies (keys × 20), see `body-frame.ts`. */
+  constructor(bodies: BodyCollection, events: EventQueue, frames: () => Float64Array) {
     this.#bodies = bodies;
     this.#events = events;
     this.#frames = frames;
@@ -71,8 +71,7 @@ export class ContactReports {
 
   /** What is seen of a point of the record at `offset`. */
   #look(list: ContactList, offset: number, point: number): Float64Array {
-    const contact = offset / CONTACT_STRIDE;
-    return look(list, contact, this.#frames(list, contact), point);
+    return look(list, offset / CONTACT_STRIDE, this.#frames(), point);
   }
 
   /** A step begins: nothing has been reported in it. */

@@ -70,8 +70,9 @@ export class PlacedBodies implements QueryRows {
   /** By key: shapes. */
   readonly #byKey: (BodyColliders | undefined)[] = [];
 
-  /** Follows the bodies to where they are now. */
-  update(bodies: BodyCollection): this {
+  /** Follows the bodies to where they are now; before the first of them moves, that may be told to somebody. */
+  update(bodies: BodyCollection, beforeMove: (() => void) | null = null): this {
+    let tell = beforeMove;
     const { store } = bodies;
     this.#reserve(store.memory.capacity, bodies.handles.size);
     const isSame = this.#store === store && this.#version === store.version;
@@ -93,8 +94,11 @@ export class PlacedBodies implements QueryRows {
       if (!takesPart) continue;
       const key = keys[row]!;
       const stays = isFrameOf(frames, FRAME_STRIDE * key, positions, orientations, row);
-      if (!stays) this.#place(row, key, positions, orientations);
-      else if (isNew) this.bodies[row]!.writeBounds(bounds, row, 0);
+      if (!stays) {
+        tell?.();
+        tell = null;
+        this.#place(row, key, positions, orientations);
+      } else if (isNew) this.bodies[row]!.writeBounds(bounds, row, 0);
     }
     return this;
   }

@@ -343,9 +343,6 @@ export class ContactList {
   }
 }
 
-/** The frames of the bodies of a contact, see `body-frame.ts`: those of all (keys × 20), or of the two. */
-export type FramesOf = (list: ContactList, contact: number) => Float64Array;
-
 /** Number of the first contact that belongs to another pair of bodies. */
 export function endOfPair({ data, count }: ContactList, first: number): number {
   const o = first * CONTACT_STRIDE;

@@ -21,7 +21,6 @@ import {
   CONTACT_POINT_STRIDE,
   CONTACT_STRIDE,
   type ContactList,
-  type FramesOf,
   POINTS,
   SEEN,
   SEEN_POINT_STRIDE,
@@ -207,10 +206,11 @@ class ContactView implements ModifiableContact {
 export class ContactModification {
   readonly modifier: ContactModifier;
   readonly #bodies: BodyCollection;
-  readonly #frames: FramesOf;
+  readonly #frames: () => Float64Array;
   readonly #view = new ContactView();
 
-  constructor(modifier: ContactModifier, bodies: BodyCollection, frames: FramesOf) {
+  /** `frames` gives those of the bodies (keys × 20), see `body-frame.ts`. */
+  constructor(modifier: ContactModifier, bodies: BodyCollection, frames: () => Float64Array) {
     this.modifier = modifier;
     this.#bodies = bodies;
     this.#frames = frames;
@@ -224,7 +224,7 @@ export class ContactModification {
   apply(list: ContactList, contact: number, c: Float64Array, o: number): boolean {
     const view = this.#view;
     const { modifier } = this;
-    view.open(list, this.#bodies, this.#frames(list, contact), contact, c, o);
+    view.open(list, this.#bodies, this.#frames(), contact, c, o);
     try {
       modifier(view);
       view.store(c, o);

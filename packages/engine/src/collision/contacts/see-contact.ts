@@ -22,8 +22,8 @@ import {
 } from './contact-list.js';
 
 /**
- * Writes to `out[s]` where the contact of the record `data[o]` is, for frames F (keys × 20), or those of its two bodies:
- * all points, or those from `first` on before `end`.
+ * Writes to `out[s]` where the contact of the record `data[o]` is, for frames F (keys × 20): all points, or those
+ * from `first` on before `end`.
  */
 export function seeContact(
   out: Float64Array,
@@ -34,9 +34,8 @@ export function seeContact(
   first = 0,
   end = data[o + CONTACT.count]!,
 ): void {
-  const two = F.length === 2 * FRAME_STRIDE;
-  const a = two ? 0 : FRAME_STRIDE * data[o + CONTACT.keyA]!;
-  const b = FRAME_STRIDE * (two ? 1 : data[o + CONTACT.keyB]!);
+  const a = FRAME_STRIDE * data[o + CONTACT.keyA]!;
+  const b = FRAME_STRIDE * data[o + CONTACT.keyB]!;
   turnToWorld(out, s + SEEN.normal, F, a, data, o + CONTACT.localNormal);
   for (let i = first; i < end; i++) {
     const p = o + POINTS + i * CONTACT_POINT_STRIDE;
