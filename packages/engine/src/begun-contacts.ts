@@ -24,6 +24,8 @@ const IMPULSE_POINT = 11;
 /** where its event is in the queue */
 const PLACE = 14;
 const STRIDE = 15;
+/** Room for so many records is kept for those that begin later; more only while about as many begin. */
+const FEW = 256;
 
 /** A list of such contacts. */
 export class BegunContacts {
@@ -105,6 +107,8 @@ export class BegunContacts {
   clear(): void {
     // Of bodies that may be gone by now, those of the last call at most are held on to.
     if (this.#bodies.length > 2 * this.count) this.#bodies.length = 2 * this.count;
+    // When thousands of bodies have been let fall at once, so many contacts begin in a few steps and never again.
+    if (this.#data.length > STRIDE * (32 * this.count + FEW)) this.#data = new Float64Array(0);
     this.count = 0;
   }
 }

@@ -90,6 +90,13 @@ export class CollisionWorld implements TouchListener {
     if (!this.#history.isFound) return this.placed.frames;
     return this.#hasFramesThen ? this.#framesThen : this.#placed.frames;
   };
+  /** For such contacts. Bodies that have only woken are where they were: then there is nothing to be kept. */
+  readonly #keepFrames = (): void => {
+    const { frames } = this.#placed;
+    if (this.#framesThen.length < frames.length) this.#framesThen = new Float64Array(frames.length);
+    this.#framesThen.set(frames);
+    this.#hasFramesThen = true;
+  };
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
   /** Raised whenever a body may have moved; the shapes and the scene remember theirs. */
@@ -178,21 +185,16 @@ export class CollisionWorld implements TouchListener {
   /** The shapes where the bodies are now. */
   get placed(): PlacedBodies {
     if (this.#placedVersion !== this.#version) {
-      this.#keepFrames();
-      this.#placed.update(this.#bodies);
+      this.#placed.update(this.#bodies, this.#mayBeSeen ? this.#keepFrames : null);
       this.#placedVersion = this.#version;
     }
     return this.#placed;
   }
 
-  /** Contacts that nobody has looked at may still be seen where they were found. */
-  #keepFrames(): void {
+  /** Whether contacts that nobody has looked at may still be seen where they were found. */
+  get #mayBeSeen(): boolean {
     const { isFound, current } = this.#history;
-    if (!isFound || this.#hasFramesThen || current.isSeen || current.count === 0) return;
-    const { frames } = this.#placed;
-    if (this.#framesThen.length < frames.length) this.#framesThen = new Float64Array(frames.length);
-    this.#framesThen.set(frames);
-    this.#hasFramesThen = true;
+    return isFound && !this.#hasFramesThen && !current.isSeen && current.count > 0;
   }
 
   /** Answers for where the bodies are now. */

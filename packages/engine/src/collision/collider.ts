@@ -22,7 +22,7 @@ import type { Rectangle } from '../shapes/rectangle.js';
 import type { Shape } from '../shapes/shape.js';
 import type { Sphere } from '../shapes/sphere.js';
 import { KIND_INDEX } from './leaf-kinds.js';
-import { hasBoundsOfItsOwn } from './placed-bounds.js';
+import { hasBoundsOfItsOwn, placedBounds } from './placed-bounds.js';
 
 /** Numbers in the record of a placed shape. */
 export const PLACED_STRIDE = 16;
@@ -42,7 +42,10 @@ const PIECE = 256;
 let piece = new Float64Array(0);
 let used = 0;
 
-/** A leaf shape (never composite or transformed) with its record. */
+/**
+ * A leaf shape (never composite or transformed) with its record; also all that a body has that is one such shape at its
+ * own origin, see `BodyColliders`. (An object around it for each of those, and a list of one, were twice as large as it.)
+ */
 export class Collider {
   // What every pair asks for comes first: it is one line of the processor's cache then.
   /** The number of the shape's kind: see {@link KIND_INDEX}. */
@@ -83,6 +86,22 @@ export class Collider {
   get placed(): Float64Array {
     this.#placed ??= this.records.subarray(this.at, this.at + PLACED_STRIDE);
     return this.#placed;
+  }
+
+  get leaves(): number {
+    return 1;
+  }
+
+  get colliders(): readonly Collider[] {
+    return [this];
+  }
+
+  leaf(i: number): Collider | undefined {
+    return i === 0 ? this : undefined;
+  }
+
+  writeBounds(out: Float64Array, row: number): void {
+    placedBounds(out, 6 * row, this);
   }
 
   /** Puts the shape's frame at a pose. */

@@ -17,7 +17,7 @@ import {
   INFO,
   INFO_STRIDE,
 } from '../state/body-store.js';
-import { BodyColliders } from './body-colliders.js';
+import { type BodyColliders, collidersOf } from './body-colliders.js';
 import { FRAME, FRAME_STRIDE, isFrameOf, writeFrame } from './body-frame.js';
 import { type Collider, PLACED } from './collider.js';
 import { KIND_INDEX } from './leaf-kinds.js';
@@ -50,8 +50,6 @@ export class PlacedBodies implements QueryRows {
   sweeps = new Float64Array(0);
   /** Seconds that are looked ahead: contacts are found for bodies that may meet within them. */
   ahead = 0;
-  /** (rows) the placed leaf shapes */
-  readonly colliders: (readonly Collider[])[] = [];
   /** (rows) the first of them */
   readonly firsts: (Collider | undefined)[] = [];
   /** (rows) all of them with what belongs to them; undefined where `enabled` is 0 */
@@ -67,11 +65,15 @@ export class PlacedBodies implements QueryRows {
   #version = -1;
   /** (rows) 1: has a shape */
   #shaped = new Uint8Array(0);
+  /** See {@link colliders}; whether it is that of the rows as they are. */
+  readonly #colliders: (readonly Collider[])[] = [];
+  #isListed = false;
   /** By key: shapes. */
   readonly #byKey: (BodyColliders | undefined)[] = [];
 
-  /** Follows the bodies to where they are now. */
-  update(bodies: BodyCollection): this {
+  /** Follows the bodies to where they are now; before the first of them moves, that may be told to somebody. */
+  update(bodies: BodyCollection, beforeMove: (() => void) | null = null): this {
+    let tell = beforeMove;
     const { store } = bodies;
     this.#reserve(store.memory.capacity, bodies.handles.size);
     const isSame = this.#store === store && this.#version === store.version;
@@ -93,8 +95,11 @@ export class PlacedBodies implements QueryRows {
       if (!takesPart) continue;
       const key = keys[row]!;
       const stays = isFrameOf(frames, FRAME_STRIDE * key, positions, orientations, row);
-      if (!stays) this.#place(row, key, positions, orientations);
-      else if (isNew) this.bodies[row]!.writeBounds(bounds, row, 0);
+      if (!stays) {
+        tell?.();
+        tell = null;
+        this.#place(row, key, positions, orientations);
+      } else if (isNew) this.bodies[row]!.writeBounds(bounds, row);
     }
     return this;
   }
@@ -113,13 +118,13 @@ export class PlacedBodies implements QueryRows {
       this.#shaped[row] = shape === null ? 0 : 1;
       if (shape === null || this.#byKey[key]?.shape === shape) continue;
       this.enabled[row] = UNKNOWN;
-      this.#byKey[key] = new BodyColliders(shape);
+      this.#byKey[key] = collidersOf(shape);
       // Nobody's: the body is to be placed wherever it is.
       this.frames[FRAME_STRIDE * key + FRAME.position] = Number.NaN;
     }
     this.bodies.length = store.count;
-    this.colliders.length = store.count;
     this.firsts.length = store.count;
+    this.#isListed = false;
   }
 
   /** The body of a row takes part from now on, or no longer. */
@@ -127,14 +132,14 @@ export class PlacedBodies implements QueryRows {
     const placed = takesPart ? this.#byKey[this.keys[row]!]! : undefined;
     this.enabled[row] = takesPart ? 1 : 0;
     this.bodies[row] = placed;
-    this.colliders[row] = placed?.colliders ?? NOTHING;
-    this.firsts[row] = placed?.colliders[0];
+    this.firsts[row] = placed?.leaf(0);
+    this.#isListed = false;
     if (placed === undefined) {
       for (let k = 0; k < 6; k++) this.bounds[6 * row + k] = 0;
     } else {
       this.kinds[row] = placed.kind;
-      this.radii[row] = placed.radius;
-      if (placed.kind >= 0) this.#writeSizes(placed.colliders[0]!, this.keys[row]!);
+      this.radii[row] = placed.shape.boundingRadius;
+      if (placed.kind >= 0) this.#writeSizes(placed.leaf(0)!, this.keys[row]!);
     }
   }
 
@@ -143,6 +148,20 @@ export class PlacedBodies implements QueryRows {
     const from = at + PLACED.sizes;
     const to = FRAME_STRIDE * key + FRAME.sizes;
     for (let k = 0; k < 4; k++) this.frames[to + k] = records[from + k]!;
+  }
+
+  /** (rows) the placed leaf shapes: made when somebody asks, as queries do and the default method does not */
+  get colliders(): readonly (readonly Collider[])[] {
+    const list = this.#colliders;
+    if (this.#isListed) return list;
+    this.#isListed = true;
+    list.length = this.count;
+    for (let row = 0; row < this.count; row++) {
+      const first = this.firsts[row];
+      if (first === undefined) list[row] = NOTHING;
+      else if (list[row]?.[0] !== first) list[row] = this.bodies[row]!.colliders;
+    }
+    return list;
   }
 
   /** Looks ahead by that many seconds from now on, or (0) no longer. */
@@ -157,7 +176,7 @@ export class PlacedBodies implements QueryRows {
 
   /** The leaf shape of a body by its key; undefined for what was not there at the last update. */
   leafOf(key: number, leaf: number): Shape | undefined {
-    return this.#byKey[key]?.colliders[leaf]?.shape;
+    return this.#byKey[key]?.leaf(leaf)?.shape;
   }
 
   #place(row: number, key: number, positions: Float64Array, orientations: Float64Array): void {
@@ -170,7 +189,7 @@ export class PlacedBodies implements QueryRows {
     writeFrame(frames, f, positions, orientations, row);
     const placed = this.bodies[row]!;
     placed.placeRow(positions, orientations, row);
-    placed.writeBounds(bounds, row, 0);
+    placed.writeBounds(bounds, row);
   }
 
   #reserve(rows: number, keys: number): void {

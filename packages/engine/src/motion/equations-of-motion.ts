@@ -23,6 +23,7 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../state/body-store.js';
+import { clear } from '../state/zeros.js';
 import { finalizePoses, rememberPoses } from './finalize.js';
 import type {
   Derivative,
@@ -226,8 +227,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
       copy(s.forces, s.userForces, n);
       copy(s.torques, s.userTorques, n);
     } else {
-      s.forces.fill(0, 0, n);
-      s.torques.fill(0, 0, n);
+      clear(s.forces, 0, n);
+      clear(s.torques, 0, n);
     }
     try {
       const forces = this.#forces;

@@ -15,8 +15,6 @@ const rotation = mat3();
 export class Box extends ConvexShape {
   override readonly kind = 'box';
   override readonly canMove = true;
-  override readonly volume: number;
-  override readonly boundingRadius: number;
 
   /** Full length along x, m. */
   readonly x: number;
@@ -31,8 +29,14 @@ export class Box extends ConvexShape {
     this.x = positive('Box', 'x', x);
     this.y = positive('Box', 'y', y);
     this.z = positive('Box', 'z', z);
-    this.volume = x * y * z;
-    this.boundingRadius = 0.5 * vec3.lengthOf(x, y, z);
+  }
+
+  override get volume(): number {
+    return this.x * this.y * this.z;
+  }
+
+  override get boundingRadius(): number {
+    return 0.5 * vec3.lengthOf(this.x, this.y, this.z);
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {

@@ -15,8 +15,6 @@ const rotation = mat3();
 export class Capsule extends ConvexShape {
   override readonly kind = 'capsule';
   override readonly canMove = true;
-  override readonly volume: number;
-  override readonly boundingRadius: number;
 
   /** m */
   readonly radius: number;
@@ -29,8 +27,14 @@ export class Capsule extends ConvexShape {
     this.radius = positive('Capsule', 'radius', radius);
     const cure = 'Give the length of the cylindrical part; for none at all use a Sphere.';
     this.length = positive('Capsule', 'length', length, cure);
-    this.volume = Math.PI * radius * radius * (length + (4 / 3) * radius);
-    this.boundingRadius = 0.5 * length + radius;
+  }
+
+  override get volume(): number {
+    return Math.PI * this.radius * this.radius * (this.length + (4 / 3) * this.radius);
+  }
+
+  override get boundingRadius(): number {
+    return 0.5 * this.length + this.radius;
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {

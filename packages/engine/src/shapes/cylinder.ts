@@ -15,8 +15,6 @@ const rotation = mat3();
 export class Cylinder extends ConvexShape {
   override readonly kind = 'cylinder';
   override readonly canMove = true;
-  override readonly volume: number;
-  override readonly boundingRadius: number;
 
   /** m */
   readonly radius: number;
@@ -28,8 +26,14 @@ export class Cylinder extends ConvexShape {
     super();
     this.radius = positive('Cylinder', 'radius', radius);
     this.height = positive('Cylinder', 'height', height);
-    this.volume = Math.PI * radius * radius * height;
-    this.boundingRadius = vec3.lengthOf(radius, 0.5 * height, 0);
+  }
+
+  override get volume(): number {
+    return Math.PI * this.radius * this.radius * this.height;
+  }
+
+  override get boundingRadius(): number {
+    return vec3.lengthOf(this.radius, 0.5 * this.height, 0);
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {

@@ -1,6 +1,8 @@
 /**
  * What every shape can do. A shape is immutable geometry in its own frame: it knows nothing of
  * bodies, simulations or drawing, so one shape may serve any number of bodies.
+ *
+ * There may be one for every body: what a formula gives in no time, shapes do not keep.
  */
 
 import type { Mat3, Quat, Vec3 } from '../math/types.js';

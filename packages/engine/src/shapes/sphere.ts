@@ -11,8 +11,6 @@ import { type Bounds, ConvexShape, type MassProperties, type ShapeDescription } 
 export class Sphere extends ConvexShape {
   override readonly kind = 'sphere';
   override readonly canMove = true;
-  override readonly volume: number;
-  override readonly boundingRadius: number;
 
   /** m */
   readonly radius: number;
@@ -21,8 +19,14 @@ export class Sphere extends ConvexShape {
   constructor(radius: number) {
     super();
     this.radius = positive('Sphere', 'radius', radius);
-    this.volume = ((4 * Math.PI) / 3) * radius * radius * radius;
-    this.boundingRadius = radius;
+  }
+
+  override get volume(): number {
+    return ((4 * Math.PI) / 3) * this.radius * this.radius * this.radius;
+  }
+
+  override get boundingRadius(): number {
+    return this.radius;
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {

@@ -9,6 +9,8 @@
  * V8 runs loops over them at half speed, so owners fetch their views again after `grow`.
  */
 
+import { clear, put } from './zeros.js';
+
 /** How one quantity is laid out: `stride` values of `kind` per row. */
 export interface ColumnSpec {
   readonly name: string;
@@ -79,8 +81,8 @@ export class Memory {
       const view = this.#views[c] as View;
       for (let i = 0; i < stride; i++) {
         const kept = view[a * stride + i]!;
-        view[a * stride + i] = view[b * stride + i]!;
-        view[b * stride + i] = kept;
+        put(view, a * stride + i, view[b * stride + i]!);
+        put(view, b * stride + i, kept);
       }
     });
   }
@@ -89,7 +91,7 @@ export class Memory {
   clearRow(row: number): void {
     this.columns.forEach((column, i) => {
       const n = column.stride;
-      (this.#views[i] as View).fill(0, row * n, (row + 1) * n);
+      clear(this.#views[i] as View, row * n, (row + 1) * n);
     });
   }
 
@@ -99,7 +101,7 @@ export class Memory {
       const n = column.stride;
       const view = this.#views[i] as View;
       const other = source.#views[i] as View;
-      for (let k = 0; k < n; k++) view[to * n + k] = other[from * n + k]!;
+      for (let k = 0; k < n; k++) put(view, to * n + k, other[from * n + k]!);
     });
   }
 

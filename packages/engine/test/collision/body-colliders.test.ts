@@ -1,7 +1,7 @@
 /** Placing a body's shapes from rows of numbers, and the bounds where they were placed. */
 
 import { describe, expect, it } from 'vitest';
-import { BodyColliders } from '../../src/collision/body-colliders.js';
+import { collidersOf } from '../../src/collision/body-colliders.js';
 import { Collider } from '../../src/collision/collider.js';
 import {
   Capsule,
@@ -101,15 +101,12 @@ describe("a body's colliders", () => {
     'of a %s have the bounds of the shape, to the bit',
     (_, shape) => {
       const rows = poses(200);
-      const body = new BodyColliders(shape);
+      const body = collidersOf(shape);
       const out = new Float64Array(6 * 3);
       for (let row = 0; row < 200; row++) {
         body.placeRow(rows.positions, rows.orientations, row);
-        body.writeBounds(out, 2, 0.25);
-        const expected = boundsOf(shape, poseOf(rows, row));
-        expect(Array.from(out.subarray(12))).toEqual(
-          expected.map((x, i) => (i < 3 ? x - 0.25 : x + 0.25)),
-        );
+        body.writeBounds(out, 2);
+        expect(Array.from(out.subarray(12))).toEqual(boundsOf(shape, poseOf(rows, row)));
       }
       expect(Array.from(out.subarray(0, 12))).toEqual(new Array(12).fill(0));
     },
@@ -126,22 +123,31 @@ describe("a body's colliders", () => {
       { shape: new ConvexHull(cloud(12)), position: [-1, 0, 3] },
     ]);
     const rows = poses(100);
-    const body = new BodyColliders(shape);
-    const other = new BodyColliders(shape);
+    const body = collidersOf(shape);
     const out = new Float64Array(6);
     for (let row = 0; row < 100; row++) {
       const pose = poseOf(rows, row);
       body.placeRow(rows.positions, rows.orientations, row);
-      body.writeBounds(out, 0, 0);
+      body.writeBounds(out, 0);
       // The composite goes through its parts' poses one by one; the leaves were combined before.
       boundsOf(shape, pose).forEach((x, i) => {
         expect(out[i]).toBeCloseTo(x, 12);
       });
-      other.place(pose.position, pose.orientation);
-      other.colliders.forEach((collider, i) => {
-        expect(body.colliders[i]!.placed).toEqual(collider.placed);
-      });
     }
+    expect(body.leaves).toBe(3);
+    body.colliders.forEach((collider, i) => {
+      expect(body.leaf(i)).toBe(collider);
+    });
+    expect(body.leaf(3)).toBeUndefined();
+  });
+
+  it('of a body that is one shape are one collider', () => {
+    const body = collidersOf(new Sphere(0.5));
+    expect(body).toBeInstanceOf(Collider);
+    expect(body.leaves).toBe(1);
+    expect(body.leaf(0)).toBe(body);
+    expect(body.leaf(1)).toBeUndefined();
+    expect(body.colliders).toEqual([body]);
   });
 
   it('keep records of their own', () => {

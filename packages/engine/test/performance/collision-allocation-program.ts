@@ -8,7 +8,7 @@
  * sum of all allocations.
  */
 
-import { BodyColliders } from '../../src/collision/body-colliders.js';
+import { collidersOf } from '../../src/collision/body-colliders.js';
 import { BoundingVolumeTreeBroadPhase } from '../../src/collision/broad/bounding-volume-tree.js';
 import { type BroadPhase, PairList } from '../../src/collision/broad/broad-phase.js';
 import { SimpleBroadPhase } from '../../src/collision/broad/simple.js';
@@ -51,7 +51,7 @@ const ROUND: Shape[] = [
 
 /** Bodies that drift about in a box of 6 m, placed and bounded once per round. */
 function drifting(): { step: Work; bounds: Float64Array } {
-  const bodies = Array.from({ length: BODIES }, (_, i) => new BodyColliders(ROUND[i % 6]!));
+  const bodies = Array.from({ length: BODIES }, (_, i) => collidersOf(ROUND[i % 6]!));
   const positions = Float64Array.from({ length: 3 * BODIES }, () => random.uniform(0, 6));
   const speeds = Float64Array.from({ length: 3 * BODIES }, () => random.uniform(-0.02, 0.02));
   const orientations = new Float64Array(4 * BODIES);
@@ -68,7 +68,7 @@ function drifting(): { step: Work; bounds: Float64Array } {
     }
     for (let row = 0; row < BODIES; row++) {
       bodies[row]!.placeRow(positions, orientations, row);
-      bodies[row]!.writeBounds(bounds, row, 0.01);
+      bodies[row]!.writeBounds(bounds, row);
     }
   };
   step();

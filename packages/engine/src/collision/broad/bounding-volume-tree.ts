@@ -29,9 +29,9 @@ import {
 import { addUnbounded, keepOverlapping, merge } from './candidates.js';
 import { PairList } from './pair-list.js';
 import { searchBetween, searchMoved, searchWithin } from './pair-search.js';
-import { contains, fatten, PairTree } from './pair-tree.js';
+import { contains, fatten, PairTree, reserveScratch } from './pair-tree.js';
 import { RowIndex } from './row-index.js';
-import { AT_REST, COUPLES, DYNAMIC, KINEMATIC, NONE, placeOf, STATIC } from './trees.js';
+import { AT_REST, COUPLES, DYNAMIC, KINEMATIC, NONE, placeOf, STATIC, TREES } from './trees.js';
 import { type WholeSearch, wholeSearch } from './whole-search.js';
 
 /** Settings of {@link BoundingVolumeTreeBroadPhase}. */
@@ -95,6 +95,8 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   /** By key: the leaf that a body had, and its row of now. Scratch of {@link #exchange}. */
   #leafOf = new Int32Array(0);
   #rowOf = new Int32Array(0);
+  /** (trees) how many leaves each is to have. */
+  readonly #sizes = new Int32Array(TREES);
   /** Finds all pairs; null: the machine does not run here; undefined: nobody has asked. */
   #whole: WholeSearch | null | undefined;
   readonly #leastRows: number;
@@ -102,8 +104,6 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   #busy = -1;
   /** What was given last while it was so. */
   #input: BroadPhaseInput | null = null;
-  /** (rows × 6) fat boxes: those of the trees, or those that bodies are watched in, m */
-  #boxes = new Float64Array(0);
 
   /** `leastRows`: from how many rows on the machine is asked. */
   constructor(options: BoundingVolumeTreeOptions = {}, leastRows = LEAST_ROWS) {
@@ -181,9 +181,9 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
 
   /** Whether few rows have left their fat boxes of some steps ago. Asked once in every busy step. */
   #isCalm({ bounds, moving }: BroadPhaseInput): boolean {
-    if (this.#boxes.length < bounds.length) this.#boxes = new Float64Array(bounds.length);
-    const boxes = this.#boxes;
     if (this.#busy % WATCH !== 0) return false;
+    // Fat boxes of some steps ago, where the tree has its own in calm times.
+    const boxes = this.#trees[DYNAMIC].lendBoxes(moving);
     let left = 0;
     for (let row = 0; row < moving; row++) {
       if (!contains(boxes, 6 * row, bounds, 6 * row)) left++;
@@ -217,10 +217,16 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     }
     const leafOf = this.#leafOf.fill(-1, 0, most + 1);
     const rowOf = this.#rowOf.fill(-1, 0, most + 1);
-    for (let t = 0; t < trees.length; t++) {
+    const sizes = this.#sizes.fill(0);
+    for (let row = 0; row < count; row++) {
+      const place = placeOf(input, row);
+      if (place !== NONE) sizes[place]!++;
+    }
+    reserveScratch(this.#count);
+    for (let t = 0, end = 0; t < trees.length; t++) {
       const { rows, leaves } = trees[t]!;
       for (let i = 0; i < leaves; i++) leafOf[this.#members[rows[i]!]!] = trees.length * i + t;
-      trees[t]!.exchange();
+      end = trees[t]!.exchange(end, sizes[t]!);
     }
     this.#moved.fill(0, 0, count);
     const was = this.#unbounded;
@@ -372,8 +378,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     const whole = this.#wholeOf(input);
     if (whole === null) return false;
     const { bounds } = input;
-    if (this.#boxes.length < bounds.length) this.#boxes = new Float64Array(bounds.length);
-    const boxes = this.#boxes;
+    const boxes = reserveScratch(bounds.length / 6);
     boxes.set(bounds);
     for (const { rows, fat, leaves } of this.#trees) {
       for (let i = 0; i < leaves; i++) {

@@ -63,12 +63,8 @@ export class PairTree implements PairTreeArrays {
   readonly #share: number;
   /** (nodes) 1: a leaf below has moved */
   #changed = new Uint8Array(0);
-  /** Scratch of {@link restructure}: the leaves' new order, centres × 2, and the other half of a swap. */
-  #order = new Int32Array(0);
-  #centers = new Float64Array(0);
-  #oldRows = new Int32Array(0);
-  #oldFat = new Float64Array(0);
-  #oldMoved = new Uint8Array(0);
+  /** Where its leaves of before are, see {@link exchange}. */
+  #before = 0;
 
   /** Boxes will be fatter than the rows' bounds by a share of their largest side. */
   constructor(share: number) {
@@ -77,7 +73,7 @@ export class PairTree implements PairTreeArrays {
 
   /** Builds the tree over the first `count` of these rows, with fat boxes or with thin ones at first. */
   build(rows: Int32Array, count: number, bounds: Float64Array, isFat: boolean): void {
-    if (this.rows.length < count) this.#reserve(grown(this.rows.length, count));
+    this.#reserve(count);
     this.leaves = count;
     for (let i = 0; i < count; i++) {
       this.rows[i] = rows[i]!;
@@ -87,21 +83,35 @@ export class PairTree implements PairTreeArrays {
     this.restructure();
   }
 
-  /** Other leaves from now on: {@link append} them, then {@link follow} and {@link restructure}. */
-  exchange(): void {
-    this.#swap();
+  /**
+   * Other leaves from now on, so many: {@link append} them, then {@link follow} and {@link restructure}. Those of before
+   * are kept from `before` on until then, beside those of other trees, if {@link reserveScratch} has made room for all;
+   * returns where they end.
+   */
+  exchange(before: number, leaves: number): number {
+    this.#before = before;
+    const end = before + this.leaves;
+    this.#keepLeaves(before);
+    this.#reserve(leaves);
     this.leaves = 0;
+    return end;
+  }
+
+  /** (rows × 6) room for boxes, in place of the leaves: for a while nobody follows the tree. */
+  lendBoxes(rows: number): Float64Array {
+    this.#reserve(rows);
+    return this.fat;
   }
 
   /** A leaf for this row, with the box of an old leaf; −1: with one that the row will leave at once. */
   append(row: number, old: number): void {
     const i = this.leaves++;
-    if (i >= this.rows.length) this.#reserve(grown(this.rows.length, i + 1));
+    const from = this.#before + old;
     this.rows[i] = row;
-    this.moved[i] = old < 0 ? 0 : this.#oldMoved[old]!;
+    this.moved[i] = old < 0 ? 0 : keptMoved[from]!;
     for (let k = 0; k < 6; k++) {
       const nowhere = k < 3 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-      this.fat[6 * i + k] = old < 0 ? nowhere : this.#oldFat[6 * old + k]!;
+      this.fat[6 * i + k] = old < 0 ? nowhere : keptFat[6 * from + k]!;
     }
   }
 
@@ -149,9 +159,8 @@ export class PairTree implements PairTreeArrays {
     const { leaves } = this;
     this.nodes = 0;
     if (leaves === 0) return;
-    const { fat, moved, rows } = this;
-    const order = this.#order;
-    const centers = this.#centers;
+    const centers = reserveScratch(leaves);
+    const { fat } = this;
     for (let i = 0; i < leaves; i++) {
       order[i] = i;
       centers[3 * i] = fat[6 * i]! + fat[6 * i + 3]!;
@@ -161,47 +170,39 @@ export class PairTree implements PairTreeArrays {
     this.#split(0, leaves);
 
     // The leaves in the order of the nodes.
-    this.#swap();
+    this.#keepLeaves(0);
     for (let i = 0; i < leaves; i++) {
       const from = order[i]!;
-      this.rows[i] = rows[from]!;
-      this.moved[i] = moved[from]!;
-      for (let k = 0; k < 6; k++) this.fat[6 * i + k] = fat[6 * from + k]!;
+      this.rows[i] = keptRows[from]!;
+      this.moved[i] = keptMoved[from]!;
+      for (let k = 0; k < 6; k++) fat[6 * i + k] = keptFat[6 * from + k]!;
     }
     fitBoxes(this, this.#changed, true);
   }
 
-  /** Leaves and old leaves change places. */
-  #swap(): void {
-    const { rows, fat, moved } = this;
-    this.rows = this.#oldRows;
-    this.fat = this.#oldFat;
-    this.moved = this.#oldMoved;
-    this.#oldRows = rows;
-    this.#oldFat = fat;
-    this.#oldMoved = moved;
+  /** Copies the leaves to the scratch, from leaf `to` on. */
+  #keepLeaves(to: number): void {
+    for (let i = 0; i < this.leaves; i++) {
+      keptRows[to + i] = this.rows[i]!;
+      keptMoved[to + i] = this.moved[i]!;
+      for (let k = 0; k < 6; k++) keptFat[6 * (to + i) + k] = this.fat[6 * i + k]!;
+    }
   }
 
-  /** Room for so many leaves; those that are there stay, nodes do not. */
+  /** Room for so many leaves, and not for many times as many: who sleeps is in another tree. Leaves and nodes are lost. */
   #reserve(leaves: number): void {
-    const nodes = 2 * leaves;
+    const before = this.rows.length;
+    if (leaves <= before && 2 * leaves >= before) return;
+    const room = grown(leaves < before ? 0 : before, leaves);
+    const nodes = 2 * room;
     this.boxes = new Float64Array(6 * nodes);
     this.links = new Int32Array(nodes);
     this.ends = new Int32Array(nodes);
     this.after = new Int32Array(nodes);
     this.#changed = new Uint8Array(nodes);
-    this.#order = new Int32Array(leaves);
-    this.#centers = new Float64Array(3 * leaves);
-    for (let half = 0; half < 2; half++) {
-      const { rows, fat, moved } = this;
-      this.rows = new Int32Array(leaves);
-      this.rows.set(rows);
-      this.fat = new Float64Array(6 * leaves);
-      this.fat.set(fat);
-      this.moved = new Uint8Array(leaves);
-      this.moved.set(moved);
-      this.#swap();
-    }
+    this.rows = new Int32Array(room);
+    this.fat = new Float64Array(6 * room);
+    this.moved = new Uint8Array(room);
   }
 
   /** Makes the nodes over the leaves #order[from … to−1]; returns the topmost. */
@@ -213,12 +214,32 @@ export class PairTree implements PairTreeArrays {
       this.after[node] = this.nodes;
       return node;
     }
-    const middle = partition(this.#order, this.#centers, from, to);
+    const middle = partition(order, keptFat, from, to);
     this.#split(from, middle);
     this.links[node] = this.#split(middle, to);
     this.after[node] = this.nodes;
     return node;
   }
+}
+
+// Scratch of all trees: none of them needs it for longer than until its leaves are in order.
+/** (leaves) their new order */
+let order = new Int32Array(0);
+/** (leaves) as they were, see {@link PairTreeArrays}; until there is an order, (leaves × 3) centres × 2 instead of boxes */
+let keptRows = new Int32Array(0);
+let keptFat = new Float64Array(0);
+let keptMoved = new Uint8Array(0);
+
+/** Room for so many leaves of all trees together. Returns (leaves × 6) room for boxes, until a tree needs it. */
+export function reserveScratch(leaves: number): Float64Array {
+  if (leaves > order.length) {
+    const room = grown(order.length, leaves);
+    order = new Int32Array(room);
+    keptRows = new Int32Array(room);
+    keptFat = new Float64Array(6 * room);
+    keptMoved = new Uint8Array(room);
+  }
+  return keptFat;
 }
 
 /** Fits the boxes of nodes from the leaves up and says which have a moved leaf below. */

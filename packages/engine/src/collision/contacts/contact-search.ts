@@ -22,6 +22,7 @@ import {
 } from '../../state/body-store.js';
 import { PAIR, PAIR_STRIDE, STEPS } from '../approach.js';
 import { Blows } from '../blows.js';
+import { mayTouch } from '../body-colliders.js';
 import { FRAME_STRIDE } from '../body-frame.js';
 import type { PairList } from '../broad/pair-list.js';
 import type { Collider } from '../collider.js';
@@ -126,8 +127,11 @@ export class ContactSearch implements LeftOver {
     this.statistics.narrow = 0;
     this.statistics.recycled = 0;
     history.begin();
-    // In one go: memory that a list has grown out of, the system does not always get back.
-    history.current.reserve(Math.max(history.last.count, pairs.count >> 1));
+    // In one go: memory that a list has grown out of, the system does not always get back; and of room that no contact
+    // is in it hears nothing. Few bodies come to rest on more than one other.
+    const { moving, sleeping } = bodies.store;
+    const likely = 1.25 * (moving + sleeping);
+    history.current.reserve(Math.max(history.last.count, pairs.count >> 1, likely));
     // Who looks ahead solves by velocities of its own; only whoever reads contacts sees them.
     if (placed.ahead === 0) history.current.show();
     this.#settings.narrowPhase.begin();
@@ -286,11 +290,11 @@ export class ContactSearch implements LeftOver {
     const margin = settings.margin + pairs[pair + PAIR.reach]!;
     const isBeyond = areBeyond(placed, rowA, rowB, pairs, pair);
     let touched = false;
-    for (let i = 0; i < a.colliders.length; i++) {
-      for (let j = 0; j < b.colliders.length; j++) {
-        if (!a.mayTouch(i, b, j, margin)) continue;
-        const p = a.colliders[i]!;
-        const q = b.colliders[j]!;
+    for (let i = 0; i < a.leaves; i++) {
+      for (let j = 0; j < b.leaves; j++) {
+        if (!mayTouch(a, i, b, j, margin)) continue;
+        const p = a.leaf(i)!;
+        const q = b.leaf(j)!;
         const rule = recyclingOf(p.kind, q.kind);
         const found = cursor.find(keyA, keyB, i, j);
         const hasTouched = found >= 0 && isTouching(last.data, found);

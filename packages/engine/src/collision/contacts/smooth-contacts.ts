@@ -192,11 +192,11 @@ export class ContactSmoothing {
       const row = isA ? rowA : rowB;
       const leaf = data[o + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
       const body = bodies[row];
-      if (body === undefined || !body.colliders[leaf]!.shape.convex) continue;
+      if (body === undefined || !body.leaf(leaf)!.shape.convex) continue;
       let first = this.#firstParts[row]!;
       if (first < 0) {
         first = parts;
-        parts += body.colliders.length;
+        parts += body.leaves;
         this.#firstParts[row] = first;
         if (parts > this.#heads.length) this.#heads = grown(this.#heads, parts);
         this.#heads.fill(-1, first, parts);
@@ -228,7 +228,7 @@ export class ContactSmoothing {
     const isA = this.#sides[head]! > 0;
     const row = list.rows[2 * head + (isA ? 0 : 1)]!;
     const leaf = list.data[head * CONTACT_STRIDE + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
-    const radius = bodies[row]!.colliders[leaf]!.shape.boundingRadius;
+    const radius = bodies[row]!.leaf(leaf)!.shape.boundingRadius;
     this.#tolerance = Math.min(this.tolerance, SHARE * radius);
     this.#count = 0;
     for (let i = head; i >= 0; i = this.#next[i]!) {

@@ -41,12 +41,12 @@ const MOST_TRIANGLES = 64;
 const THROUGH = Object.freeze({ ...RAY_RULES, inside: 'exit' as const });
 const known = new WeakMap<Shape, InnerBall>();
 
-/** The inner ball of a leaf shape; found once per shape. */
+/** The inner ball of a leaf shape; where there is no formula, found once per shape. */
 export function innerBallOf(shape: Shape): InnerBall {
   let ball = known.get(shape);
   if (ball === undefined) {
     ball = Object.freeze(findBall(shape));
-    known.set(shape, ball);
+    if (shape.kind === 'hull' || shape.kind === 'mesh') known.set(shape, ball);
   }
   return ball;
 }

@@ -37,7 +37,7 @@ export class StateStash {
       this.#seen = centers;
       this.#seenRows = moving;
       this.#views.length = 0;
-      this.follow(store);
+      this.follow(store, onlyPrevious);
       return this;
     }
     // Whole arrays are copied much faster than row by row.
@@ -61,20 +61,20 @@ export class StateStash {
   }
 
   /** Takes in the rows that have joined since: their state now is their state then. */
-  follow(store: BodyStore): void {
+  follow(store: BodyStore, onlyPrevious = false): void {
     const { moving } = store;
     if (moving <= this.#rows) return;
     this.#reserve(store);
-    for (let i = 3 * this.#rows; i < 3 * moving; i++) {
-      this.#centers[i] = store.centers[i]!;
+    const first = this.#rows;
+    this.#rows = moving;
+    for (let i = 3 * first; i < 3 * moving; i++) this.#centers[i] = store.centers[i]!;
+    for (let i = 4 * first; i < 4 * moving; i++) this.#orientations[i] = store.orientations[i]!;
+    if (onlyPrevious) return;
+    for (let i = 3 * first; i < 3 * moving; i++) {
       this.#positions[i] = store.positions[i]!;
       this.#linear[i] = store.linearVelocities[i]!;
       this.#angular[i] = store.angularVelocities[i]!;
     }
-    for (let i = 4 * this.#rows; i < 4 * moving; i++) {
-      this.#orientations[i] = store.orientations[i]!;
-    }
-    this.#rows = moving;
   }
 
   /** Room for all rows; what was kept is kept. */

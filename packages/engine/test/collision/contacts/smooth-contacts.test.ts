@@ -1,7 +1,7 @@
 /** Floors of many bodies carry like one; walls, steps and corners stay what they are. */
 
 import { describe, expect, it } from 'vitest';
-import { BodyColliders } from '../../../src/collision/body-colliders.js';
+import { type BodyColliders, collidersOf } from '../../../src/collision/body-colliders.js';
 import { FRAME_STRIDE, writeFrame } from '../../../src/collision/body-frame.js';
 import { BoundingVolumeTree } from '../../../src/collision/collision-detection.js';
 import {
@@ -74,8 +74,7 @@ class Scene {
       const key = store.info[row * INFO_STRIDE + INFO.slot]!;
       writeFrame(frames, FRAME_STRIDE * key, store.positions, store.orientations, row);
       const { shape } = this.simulation.bodies.at(row);
-      const known =
-        shape === null ? undefined : (this.#colliders.get(shape) ?? new BodyColliders(shape));
+      const known = shape === null ? undefined : (this.#colliders.get(shape) ?? collidersOf(shape));
       if (shape !== null && known) this.#colliders.set(shape, known);
       bodies.push(known);
     }

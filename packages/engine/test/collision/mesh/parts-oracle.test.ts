@@ -1,8 +1,9 @@
 /** Shapes made of parts collide by their leaves: each pair of leaves held against the truth about it. */
 
 import { describe, expect, it } from 'vitest';
-import { BodyColliders } from '../../../src/collision/body-colliders.js';
+import { type BodyColliders, collidersOf } from '../../../src/collision/body-colliders.js';
 import { Random } from '../../../src/math/random.js';
+import type { Quat } from '../../../src/math/types.js';
 import { pairCount } from '../../support/collision/check-pair.js';
 import { type Placed, positionOf, separationAlong, turn } from '../../support/collision/oracle.js';
 import { add, scale, type V } from '../../support/collision/vectors.js';
@@ -81,16 +82,16 @@ function run(pair: string, one: Maker, two: Maker): PartsReport {
     const [turnA, turnB] = [randomTurn(random), randomTurn(random)];
     const atA: Position = [3, -2, 1];
     const atB = positionOfB(random, atA, a, b, matrixOf(turnA), matrixOf(turnB));
-    const [bodyA, bodyB] = [new BodyColliders(a.shape), new BodyColliders(b.shape)];
+    const [bodyA, bodyB] = [collidersOf(a.shape), collidersOf(b.shape)];
     if (bodyA.colliders.length !== a.leaves.length) report.problem('leaves', `${pair} ${n}`);
-    bodyA.place({ x: atA[0], y: atA[1], z: atA[2] }, turnA);
-    bodyB.place({ x: atB[0], y: atB[1], z: atB[2] }, turnB);
+    place(bodyA, atA[0], atA[1], atA[2], turnA);
+    place(bodyB, atB[0], atB[1], atB[2], turnB);
     const leavesA = placedLeaves(a, matrixOf(turnA), atA);
     const leavesB = placedLeaves(b, matrixOf(turnB), atB);
     checkParts(report, `${pair} ${n}`, bodyA, bodyB, leavesA, leavesB);
     const names = namesOf(bodyA, bodyB);
     const { x, y, z } = random.unitVector({ x: 0, y: 0, z: 0 });
-    bodyA.place({ x: atA[0] + 1e-9 * x, y: atA[1] + 1e-9 * y, z: atA[2] + 1e-9 * z }, turnA);
+    place(bodyA, atA[0] + 1e-9 * x, atA[1] + 1e-9 * y, atA[2] + 1e-9 * z, turnA);
     if (namesOf(bodyA, bodyB) !== names) report.counts.unstable++;
   }
   return report;
@@ -110,3 +111,7 @@ describe('shapes made of parts', () => {
     expect(unstable).toBeLessThanOrEqual(1 + 0.001 * COUNT);
   });
 });
+
+function place(body: BodyColliders, x: number, y: number, z: number, q: Readonly<Quat>): void {
+  body.placeRow(Float64Array.of(x, y, z), Float64Array.of(q.x, q.y, q.z, q.w), 0);
+}

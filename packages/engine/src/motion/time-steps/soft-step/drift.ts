@@ -32,6 +32,7 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../../../state/body-store.js';
+import { clear } from '../../../state/zeros.js';
 import { advanceSemiImplicit } from '../../semi-implicit-kernel.js';
 
 const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
@@ -49,8 +50,8 @@ export function drift(store: BodyStore, row: number, h: number): void {
   const flags = store.info[row * INFO_STRIDE + INFO.flags]!;
   const kind = flags & KIND;
   if (kind !== DIAGONAL && kind !== ROUND) {
-    store.forces.fill(0, 3 * row, 3 * row + 3);
-    store.torques.fill(0, 3 * row, 3 * row + 3);
+    clear(store.forces, 3 * row, 3 * row + 3);
+    clear(store.torques, 3 * row, 3 * row + 3);
     advanceSemiImplicit(store, row, row + 1, h, NO_GRAVITY);
     return;
   }

@@ -13,7 +13,7 @@
  * In either order of the two the answer is the same, and a motion of 10⁻⁹ m leaves the names alone.
  */
 
-import type { BodyColliders } from '../../../../src/collision/body-colliders.js';
+import { type BodyColliders, mayTouch } from '../../../../src/collision/body-colliders.js';
 import { MAX_POINTS, Manifolds } from '../../../../src/collision/manifold/manifolds.js';
 import { collidePair } from '../../../../src/collision/narrow/pair-table.js';
 import {
@@ -67,7 +67,7 @@ const UNKNOWN: Truth = { separation: 0, sort: 'unknown' };
 /** The contacts of leaf i of A with leaf j of B, manifold by manifold; normals from B to A. */
 function contactsOf(a: BodyColliders, i: number, b: BodyColliders, j: number): Point[][] {
   const out = new Manifolds();
-  if (a.mayTouch(i, b, j, MARGIN)) collidePair(out, a.colliders[i]!, b.colliders[j]!, MARGIN);
+  if (mayTouch(a, i, b, j, MARGIN)) collidePair(out, a.colliders[i]!, b.colliders[j]!, MARGIN);
   return readManifolds(out);
 }
 
