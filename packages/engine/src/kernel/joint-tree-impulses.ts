@@ -65,42 +65,56 @@ export function sumImpulses(d: Doubles, nodes: Ints, first: i32, end: i32): void
     const o: i32 = n * STRIDE;
     const c: i32 = o + CHANGE;
     const m = d[o + MASS_OF]!;
+    const px = m * d[c + 3]!;
+    const py = m * d[c + 4]!;
+    const pz = m * d[c + 5]!;
+    const fx = d[o + FORCE]! + px;
+    const fy = d[o + FORCE + 1]! + py;
+    const fz = d[o + FORCE + 2]! + pz;
+    d[o + FORCE] = fx;
+    d[o + FORCE + 1] = fy;
+    d[o + FORCE + 2] = fz;
+    const ax = d[o + ANCHOR]!;
+    const ay = d[o + ANCHOR + 1]!;
+    const az = d[o + ANCHOR + 2]!;
+    const p: i32 = nodes[n * NODE + PARENT]!;
+    const u: i32 = p * STRIDE + TORQUE;
+    if (p >= 0) {
+      d[u + 3] = d[u + 3]! + fx;
+      d[u + 4] = d[u + 4]! + fy;
+      d[u + 5] = d[u + 5]! + fz;
+    }
+    if (nodes[n * NODE + FREEDOM]! >= BALL) {
+      // No torque goes through, nor is the own one wanted: there is none but for rounding.
+      for (let k: i32 = 0; k < 3; k++) {
+        d[o + TORQUE + k] = 0;
+        d[o + TOTAL_FORCE + k] = d[o + TOTAL_FORCE + k]! + d[o + FORCE + k]!;
+      }
+      if (p < 0) continue;
+      d[u] = d[u]! + (ay * fz - az * fy);
+      d[u + 1] = d[u + 1]! + (az * fx - ax * fz);
+      d[u + 2] = d[u + 2]! + (ax * fy - ay * fx);
+      continue;
+    }
     const x = d[o + CENTER]!;
     const y = d[o + CENTER + 1]!;
     const z = d[o + CENTER + 2]!;
     const wx = d[c]!;
     const wy = d[c + 1]!;
     const wz = d[c + 2]!;
-    const px = m * d[c + 3]!;
-    const py = m * d[c + 4]!;
-    const pz = m * d[c + 5]!;
     const i: i32 = o + INERTIA;
     const t: i32 = o + TORQUE;
     const tx = d[t]! + (d[i]! * wx + d[i + 3]! * wy + d[i + 4]! * wz) + (y * pz - z * py);
     const ty = d[t + 1]! + (d[i + 3]! * wx + d[i + 1]! * wy + d[i + 5]! * wz) + (z * px - x * pz);
     const tz = d[t + 2]! + (d[i + 4]! * wx + d[i + 5]! * wy + d[i + 2]! * wz) + (x * py - y * px);
-    const fx = d[o + FORCE]! + px;
-    const fy = d[o + FORCE + 1]! + py;
-    const fz = d[o + FORCE + 2]! + pz;
-    const p: i32 = nodes[n * NODE + PARENT]!;
     if (p >= 0) {
-      const u: i32 = p * STRIDE + TORQUE;
       d[u] = d[u]! + tx;
       d[u + 1] = d[u + 1]! + ty;
       d[u + 2] = d[u + 2]! + tz;
-      d[u + 3] = d[u + 3]! + fx;
-      d[u + 4] = d[u + 4]! + fy;
-      d[u + 5] = d[u + 5]! + fz;
     }
-    const ax = d[o + ANCHOR]!;
-    const ay = d[o + ANCHOR + 1]!;
-    const az = d[o + ANCHOR + 2]!;
     d[t] = tx - (ay * fz - az * fy);
     d[t + 1] = ty - (az * fx - ax * fz);
     d[t + 2] = tz - (ax * fy - ay * fx);
-    d[o + FORCE] = fx;
-    d[o + FORCE + 1] = fy;
-    d[o + FORCE + 2] = fz;
     for (let k: i32 = 0; k < 6; k++) d[o + TOTAL_TORQUE + k] = d[o + TOTAL_TORQUE + k]! + d[t + k]!;
     if (nodes[n * NODE + LIMITED] === 0) continue;
     const push = d[o + LIMIT_PUSH]!;
