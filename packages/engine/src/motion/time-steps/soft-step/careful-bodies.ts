@@ -69,6 +69,11 @@ export class CarefulBodies {
     this.#count = 0;
   }
 
+  /** How many there are. */
+  get count(): number {
+    return this.#count;
+  }
+
   add(row: number): void {
     this.#rows[this.#count++] = row;
   }

@@ -237,7 +237,15 @@ export class SoftStep implements TimeStep {
     const { store, hasForces } = context.motion;
     const bodies = this.#bodies;
     const { subSteps, h } = this.#paces[weight];
-    const { tables } = this.#contacts;
+    const { batches, tables, rolling, bounces, deep } = this.#contacts;
+    const others = tables.count + rolling.count;
+    if (bodies.areKernels && !joints && !hasForces && !bounces && !deep && others === 0) {
+      const { light, count } = batches;
+      const from = weight === 0 ? 0 : light;
+      const end = weight === 0 ? light : count;
+      machine.run((bodies.used + 3) & ~3, store.moving, subSteps, h, end - from, from);
+      return;
+    }
     for (let n = 0; n < subSteps; n++) {
       if (tables.count > 0) tables.turn(machine, (n + 0.5) * h);
       if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h);
