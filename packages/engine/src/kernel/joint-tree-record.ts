@@ -26,8 +26,14 @@ export const PARENT = 0;
 export const ABOVE = 1;
 /** freedom away from limits */
 export const FREEDOM = 2;
-/** 1: its three moments of inertia are the same */
+/**
+ * which of its moments of inertia are alike: none, all, or two of them, and then it is one more than the number of the
+ * third's axis; or that lanes differ
+ */
 export const ROUND = 3;
+export const NONE_ALIKE = 0;
+export const ALL_ALIKE = 4;
+export const MIXED = 5;
 /** 1: the hinge has limits; of what holds a tree: one of its hinges has */
 export const LIMITED = 4;
 /** 1: the body is B of the joint, −1: it is A */

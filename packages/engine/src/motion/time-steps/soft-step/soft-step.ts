@@ -295,7 +295,7 @@ export class SoftStep implements TimeStep {
     if (bounces) machine.press(count, inverseH, from);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
-    bodies.careful.move(machine, bodies.turns, store, h);
+    bodies.careful.move(machine, bodies.turns, store, h, hasJoints ? joints : null);
     if (hasJoints) this.#solveJoints(machine, h, false);
     const isLast = !deep && !bounces;
     machine.relax(count, inverseH, isLast ? 1 : 0, from);

@@ -27,6 +27,7 @@ import {
   LIMITED,
   LOWER,
   MASS_OF,
+  MIXED,
   MOMENTS,
   NODE,
   NOTE,
@@ -64,6 +65,7 @@ import { type JointGraph, WAY } from './joint-graph.js';
 import type { JointSettings } from './joint-settings.js';
 import { programOf, roomOf, wordsOf } from './loop-elimination.js';
 import { addFelt } from './loop-hold.js';
+import { alikeOf } from './tops.js';
 import { loopsOfTrees, pairsOf, type TreeLoops } from './tree-links.js';
 import { orderTrees, type TreeOrder } from './tree-order.js';
 import { pairTrees, type TreeBatch } from './tree-pairs.js';
@@ -121,7 +123,7 @@ export class TreeRecords {
 
   /**
    * Takes trees, with loops or without, each given by its joints; `kinds` (joints) are of `FAST`, `ends` (joints × 2)
-   * bodies.
+   * bodies; `alike` (bodies): which moments are, so that both lanes turn by the same formula.
    */
   plan(
     graph: JointGraph,
@@ -129,6 +131,7 @@ export class TreeRecords {
     all: readonly Constraint[],
     ends: Int32Array,
     kinds: Uint8Array,
+    alike: Uint8Array,
   ): void {
     const order = orderTrees(graph, trees);
     const { start, body, parent, joint } = order;
@@ -166,7 +169,7 @@ export class TreeRecords {
       const words: unknown[] = [];
       for (let n = start[g]!; n < start[g + 1]!; n++) {
         const up = parent[n]! < 0 ? 0 : parent[n]! - n;
-        words.push(up, joint[n]! < 0, kindOf(n), isB(n));
+        words.push(up, joint[n]! < 0, kindOf(n), isB(n), alike[body[n]!]);
       }
       for (const closer of loops[g]!.closers) {
         const up = closer.parent < 0 ? closer.fixed : closer.parent - start[g]!;
@@ -422,20 +425,18 @@ export class TreeRecords {
     }
   }
 
-  /** Which bodies are as round as a ball to inertia; 2: one of the two lanes is. */
-  #findRound({ info }: BodyStore): void {
+  /** Which moments of bodies are alike. */
+  #findRound(store: BodyStore): void {
     const { nodes } = this.machine!;
     for (const { trees, first, end } of this.batches) {
       for (let slot = first; slot < end; slot++) {
-        let round = 0;
-        let lanes = 0;
+        let round = -1;
         for (let lane = 0; lane < 2; lane++) {
           if (trees[lane]! < 0) continue;
-          const row = this.row[this.start[trees[lane]!]! + slot - first]!;
-          lanes++;
-          if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.isotropic) !== 0) round++;
+          const alike = alikeOf(store, this.row[this.start[trees[lane]!]! + slot - first]!);
+          round = round < 0 || round === alike ? alike : MIXED;
         }
-        nodes[slot * NODE + ROUND] = round === 0 ? 0 : round === lanes ? 1 : 2;
+        nodes[slot * NODE + ROUND] = round;
       }
     }
   }
