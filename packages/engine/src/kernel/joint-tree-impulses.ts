@@ -30,7 +30,8 @@ import {
   OWN_P,
   PARENT,
   PARTS,
-  PER_LEVER,
+  PULL,
+  PULL_OF_PARENT,
   ROOT,
   ROTATION,
   SECONDS,
@@ -50,8 +51,6 @@ import {
 } from './joint-tree-record.js';
 import { any, type Doubles, type f64, type Ints, type i32, type mask } from './lanes.js';
 
-/** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
-const LOOSE: f64 = 0.1;
 /** α h² from which on chords count for less than half, rad. */
 const VIOLENT: f64 = 5e-3;
 
@@ -276,25 +275,21 @@ export function addStiffness(
   for (let n: i32 = first; n < end; n++) {
     if (nodes[n * NODE + FREEDOM] === ROOT) continue;
     const o: i32 = n * STRIDE + FORCE;
-    const square = d[o]! * d[o]! + d[o + 1]! * d[o + 1]! + d[o + 2]! * d[o + 2]!;
-    const force = Math.sqrt(square);
+    const x = h * d[o]!;
+    const y = h * d[o + 1]!;
+    const z = h * d[o + 2]!;
+    const square = x * x + y * y + z * z;
+    const pull = Math.sqrt(square);
     for (let side: i32 = 0; side < 2; side++) {
       const body: i32 = side === 0 ? n + nodes[n * NODE + CHILD]! : nodes[n * NODE + PARENT]!;
       if (body < 0) continue;
-      const l: i32 = n * OWN + (side === 0 ? OWN_C : OWN_P);
-      const x = own[l]!;
-      const y = own[l + 1]!;
-      const z = own[l + 2]!;
-      const m: i32 = body * OWN + MOMENTS;
-      const least = LOOSE * Math.min(own[m]!, Math.min(own[m + 1]!, own[m + 2]!));
-      const lever = x * x + y * y + z * z;
-      const taut: mask = h * h * square * lever > least * least;
+      const p: i32 = n * OWN + (side === 0 ? PULL : PULL_OF_PARENT);
+      const taut: mask = square > own[p]!;
       if (!any(taut)) continue;
-      const f = h * force * own[n * OWN + PER_LEVER + side]!;
       const t: i32 = body * STRIDE + TAUT;
-      d[t] = taut ? d[t]! + f * (lever - x * x) : d[t]!;
-      d[t + 1] = taut ? d[t + 1]! + f * (lever - y * y) : d[t + 1]!;
-      d[t + 2] = taut ? d[t + 2]! + f * (lever - z * z) : d[t + 2]!;
+      d[t] = taut ? d[t]! + pull * own[p + 1]! : d[t]!;
+      d[t + 1] = taut ? d[t + 1]! + pull * own[p + 2]! : d[t + 1]!;
+      d[t + 2] = taut ? d[t + 2]! + pull * own[p + 3]! : d[t + 2]!;
     }
   }
 }

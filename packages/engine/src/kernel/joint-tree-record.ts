@@ -75,7 +75,7 @@ export const DONE = 9;
 export const NOTE = 15;
 
 /** Numbers per body that stay as they are during a step. */
-export const OWN = 62;
+export const OWN = 68;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */
 export const OWN_C = 0;
 export const OWN_P = 3;
@@ -97,8 +97,12 @@ export const INVERSE_MOMENTS = 48;
 export const HOLD = 52;
 /** what forces add to ω and v in a sub-step, rad/s, m/s: for trees that touch nothing */
 export const GAIN = 54;
-/** 1/|lever| of the body and of its parent, 1/m; 0 where there is no lever */
-export const PER_LEVER = 60;
+/**
+ * of the lever of the body and of that of its parent: (h F)² from which on the joint counts as taut for it, N²·s²; and how
+ * stiff it is by F then, about the axes of the body, m
+ */
+export const PULL = 60;
+export const PULL_OF_PARENT = 64;
 
 /**
  * The copy of rows of the store, one kind after the other, each for all rows: numbers of a row before it. Centres of

@@ -35,7 +35,8 @@ import {
   OWN_C,
   OWN_P,
   PARENT,
-  PER_LEVER,
+  PULL,
+  PULL_OF_PARENT,
   RECORD_OF,
   ROOT,
   ROUND,
@@ -74,6 +75,9 @@ const felt = new Float64Array(2);
 
 /** Freedom of the kinds of joints, by `FAST`. */
 const FREEDOM_OF: readonly number[] = [WELDED, BALL, WELDED, HINGED, HINGED];
+
+/** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
+const LOOSE = 0.1;
 
 /** The trees of a simulation in memory. */
 export class TreeRecords {
@@ -392,18 +396,28 @@ export class TreeRecords {
       own[o + (OWN_C + k) * w] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
       own[o + (OWN_P + k) * w] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
     }
-    for (let side = 0; side < 2; side++) {
-      const i = o + (side === 0 ? OWN_C : OWN_P) * w;
-      const lever = Math.sqrt(
-        own[i]! * own[i]! + own[i + w]! * own[i + w]! + own[i + 2 * w]! * own[i + 2 * w]!,
-      );
-      own[o + (PER_LEVER + side) * w] = lever > 0 ? 1 / lever : 0;
-    }
+    this.#readPull(o + OWN_C * w, o + PULL * w, store, row);
+    this.#readPull(o + OWN_P * w, o + PULL_OF_PARENT * w, store, above);
     this.#readHold(n, store, settings.compliance[WAY.loops]);
     if (nodes[this.#slot[n]! * NODE + LIMITED] === 0) return;
     const { limits } = this.joints[n] as HingeJoint;
     own[o + LOWER * w] = limits.lower;
     own[o + UPPER * w] = limits.upper;
+  }
+
+  /** Writes to `to` what a force at the end of the lever at `at` does to a row: it turns it like a spring. */
+  #readPull(at: number, to: number, { mass }: BodyStore, row: number): void {
+    const { own } = this.machine!;
+    const w = this.width;
+    const m = row * MASS_STRIDE + MASS.inertia;
+    const least = LOOSE * Math.min(mass[m]!, mass[m + 1]!, mass[m + 2]!);
+    let square = 0;
+    for (let k = 0; k < 3; k++) square += own[at + k * w]! * own[at + k * w]!;
+    const perLever = square > 0 ? 1 / Math.sqrt(square) : 0;
+    own[to] = (least * perLever) ** 2;
+    for (let k = 0; k < 3; k++) {
+      own[to + (1 + k) * w] = perLever * (square - own[at + k * w]! * own[at + k * w]!);
+    }
   }
 
   /** How hard joint `n` holds in loops. */
