@@ -107,7 +107,7 @@ export function bounceAll(
 
 /**
  * All sub-steps of bodies that nothing but contacts holds, `parts` of `h`: of the records before `rows`. Record `nobody`
- * stands for all that cannot be moved: whatever goes wrong in one contact ends there.
+ * stands for all that cannot be moved: whatever goes wrong in one contact ends there. For WebAssembly.
  */
 export function runAll(
   S: Reals,

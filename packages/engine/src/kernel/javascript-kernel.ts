@@ -14,7 +14,6 @@ import {
   frictionAll,
   pressAll,
   relaxAll,
-  runAll,
   tallyAll,
   warmStartAll,
 } from './contact-sweeps.js';
@@ -105,11 +104,5 @@ export class JavaScriptKernel implements Kernel {
 
   move(first: number, last: number, h: number): void {
     move(this.S, this.X, first, last, h);
-  }
-
-  run(rows: number, nobody: number, parts: number, h: number, count: number, from: number): void {
-    const { S, X, J, W } = this;
-    const batches = this.#batchesFrom(from);
-    runAll(S, X, J, W, batches, count, rows, nobody, parts, h, 1 / h);
   }
 }

@@ -239,7 +239,9 @@ export class SoftStep implements TimeStep {
     const { subSteps, h } = this.#paces[weight];
     const { batches, tables, rolling, bounces, deep } = this.#contacts;
     const others = tables.count + rolling.count;
-    if (bodies.areKernels && !joints && !hasForces && !bounces && !deep && others === 0) {
+    // Where there are forces, all are careful.
+    const isPlain = bodies.areKernels && !joints && !bounces && !deep && others === 0;
+    if (machine.run !== undefined && isPlain) {
       const { light, count } = batches;
       const from = weight === 0 ? 0 : light;
       const end = weight === 0 ? light : count;
