@@ -414,7 +414,7 @@ export class TreeRecords {
     let square = 0;
     for (let k = 0; k < 3; k++) square += own[at + k * w]! * own[at + k * w]!;
     const perLever = square > 0 ? 1 / Math.sqrt(square) : 0;
-    own[to] = (least * perLever) ** 2;
+    own[to] = least * perLever * (least * perLever);
     for (let k = 0; k < 3; k++) {
       own[to + (1 + k) * w] = perLever * (square - own[at + k * w]! * own[at + k * w]!);
     }
