@@ -32,8 +32,9 @@ import { PairFunction } from './pair-function.mjs';
  * @param {readonly { file: string, text: string }[]} sources TypeScript
  * @param {ReadonlySet<string>} single names of functions for one lane
  * @param {ReadonlySet<string>} [inTurns] names of functions of two calls that are written out in turns
+ * @param {ReadonlySet<string>} [inPlace] names of functions that stand where they are called
  */
-export function doubleSource(sources, single, inTurns = new Set()) {
+export function doubleSource(sources, single, inTurns = new Set(), inPlace = new Set()) {
   /** Of each file. @type {Map<string, Map<string, { value: number, kind: Kind }>>} */
   const constants = new Map();
   /** @type {Map<string, Head>} */
@@ -73,7 +74,8 @@ export function doubleSource(sources, single, inTurns = new Set()) {
         return [new FunctionInTurns(it, functions, text, known, heads, single).write(false)];
       }
       const isOuter = k === sources.length - 1 && statement.type === 'ExportNamedDeclaration';
-      return [new PairFunction(it, text, known, heads, single).write(isOuter)];
+      const written = new PairFunction(it, text, known, heads, single).write(isOuter);
+      return [inPlace.has(it.id.name) ? `@inline ${written}` : written];
     });
   });
   return written.join('\n');

@@ -8,9 +8,10 @@
  * Kernel source: see `lanes.ts`; but these functions are plain loops on every machine (`scripts/kernel/sweeps.mjs`).
  */
 
+import { drive, move } from './body-kernel.js';
 import { approach, bounce } from './contact-bounce.js';
 import { solveFriction, tally } from './contact-friction.js';
-import { BATCH, BLOWS, HEAD, PART, POINT } from './contact-record.js';
+import { BATCH, BLOWS, BODY, HEAD, PART, POINT } from './contact-record.js';
 import { pressNormals, relaxNormals, warmStart } from './contact-solve.js';
 import type { Ints, i32, Reals, real } from './lanes.js';
 
@@ -101,5 +102,33 @@ export function bounceAll(
     const kick: real = points > 1 ? 0 : 1;
     const rounds: i32 = points > 1 ? BLOWS : 1;
     bounce(S, J, W, base, first, last, points, h, threshold, kick, rounds);
+  }
+}
+
+/**
+ * All sub-steps of bodies that nothing but contacts holds, `parts` of `h`: of the records before `rows`. Record `nobody`
+ * stands for all that cannot be moved: whatever goes wrong in one contact ends there. For WebAssembly.
+ */
+export function runAll(
+  S: Reals,
+  X: Reals,
+  J: Reals,
+  W: Ints,
+  batches: Ints,
+  count: i32,
+  rows: i32,
+  nobody: i32,
+  parts: i32,
+  h: real,
+  inverseH: real,
+): void {
+  for (let n: i32 = 0; n < parts; n++) {
+    const carry: real = n > 0 ? 1 : 0;
+    drive(S, X, 0, rows, h, carry);
+    for (let k: i32 = nobody * BODY; k < (nobody + 1) * BODY; k++) S[k] = 0;
+    if (n === 0) warmStartAll(S, J, W, batches, count);
+    pressAll(S, J, W, batches, count, inverseH);
+    move(S, X, 0, rows, h);
+    relaxAll(S, J, W, batches, count, inverseH, 1);
   }
 }

@@ -7,13 +7,7 @@
 import { addJoints, beginMatrix, factorMatrix, substitute } from './joint-loop-matrix.js';
 import { addStiffness, guessTurns, judgeTurns, stiffen } from './joint-tree-impulses.js';
 import { liftBase, ownMomentum, takeOver } from './joint-tree-motion.js';
-import {
-  centersFrom,
-  findCenters,
-  placeLoopJoints,
-  turnInertias,
-  turnMatrices,
-} from './joint-tree-poses.js';
+import { centersFrom, placeLoopJoints, turnInertias, turnMatrices } from './joint-tree-poses.js';
 import {
   ABOVE,
   ANCHOR,
@@ -60,7 +54,7 @@ export function prepareLoops(
   const from: i32 = nodes[t + CLOSERS]!;
   const to: i32 = nodes[t + CLOSERS_END]!;
   const g: i32 = nodes[t + ELIMINATION]!;
-  findCenters(d, first, end, base);
+  centersFrom(d, end - 1, first, end, base);
   centersFrom(d, end - 1, fixed, from, base);
   turnMatrices(d, first, end);
   turnMatrices(d, base, base + 1);

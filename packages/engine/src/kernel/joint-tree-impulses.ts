@@ -30,7 +30,8 @@ import {
   OWN_P,
   PARENT,
   PARTS,
-  PER_LEVER,
+  PULL,
+  PULL_OF_PARENT,
   ROOT,
   ROTATION,
   SECONDS,
@@ -50,8 +51,6 @@ import {
 } from './joint-tree-record.js';
 import { any, type Doubles, type f64, type Ints, type i32, type mask } from './lanes.js';
 
-/** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
-const LOOSE: f64 = 0.1;
 /** α h² from which on chords count for less than half, rad. */
 const VIOLENT: f64 = 5e-3;
 
@@ -65,42 +64,56 @@ export function sumImpulses(d: Doubles, nodes: Ints, first: i32, end: i32): void
     const o: i32 = n * STRIDE;
     const c: i32 = o + CHANGE;
     const m = d[o + MASS_OF]!;
+    const px = m * d[c + 3]!;
+    const py = m * d[c + 4]!;
+    const pz = m * d[c + 5]!;
+    const fx = d[o + FORCE]! + px;
+    const fy = d[o + FORCE + 1]! + py;
+    const fz = d[o + FORCE + 2]! + pz;
+    d[o + FORCE] = fx;
+    d[o + FORCE + 1] = fy;
+    d[o + FORCE + 2] = fz;
+    const ax = d[o + ANCHOR]!;
+    const ay = d[o + ANCHOR + 1]!;
+    const az = d[o + ANCHOR + 2]!;
+    const p: i32 = nodes[n * NODE + PARENT]!;
+    const u: i32 = p * STRIDE + TORQUE;
+    if (p >= 0) {
+      d[u + 3] = d[u + 3]! + fx;
+      d[u + 4] = d[u + 4]! + fy;
+      d[u + 5] = d[u + 5]! + fz;
+    }
+    if (nodes[n * NODE + FREEDOM]! >= BALL) {
+      // No torque goes through, nor is the own one wanted: there is none but for rounding.
+      for (let k: i32 = 0; k < 3; k++) {
+        d[o + TORQUE + k] = 0;
+        d[o + TOTAL_FORCE + k] = d[o + TOTAL_FORCE + k]! + d[o + FORCE + k]!;
+      }
+      if (p < 0) continue;
+      d[u] = d[u]! + (ay * fz - az * fy);
+      d[u + 1] = d[u + 1]! + (az * fx - ax * fz);
+      d[u + 2] = d[u + 2]! + (ax * fy - ay * fx);
+      continue;
+    }
     const x = d[o + CENTER]!;
     const y = d[o + CENTER + 1]!;
     const z = d[o + CENTER + 2]!;
     const wx = d[c]!;
     const wy = d[c + 1]!;
     const wz = d[c + 2]!;
-    const px = m * d[c + 3]!;
-    const py = m * d[c + 4]!;
-    const pz = m * d[c + 5]!;
     const i: i32 = o + INERTIA;
     const t: i32 = o + TORQUE;
     const tx = d[t]! + (d[i]! * wx + d[i + 3]! * wy + d[i + 4]! * wz) + (y * pz - z * py);
     const ty = d[t + 1]! + (d[i + 3]! * wx + d[i + 1]! * wy + d[i + 5]! * wz) + (z * px - x * pz);
     const tz = d[t + 2]! + (d[i + 4]! * wx + d[i + 5]! * wy + d[i + 2]! * wz) + (x * py - y * px);
-    const fx = d[o + FORCE]! + px;
-    const fy = d[o + FORCE + 1]! + py;
-    const fz = d[o + FORCE + 2]! + pz;
-    const p: i32 = nodes[n * NODE + PARENT]!;
     if (p >= 0) {
-      const u: i32 = p * STRIDE + TORQUE;
       d[u] = d[u]! + tx;
       d[u + 1] = d[u + 1]! + ty;
       d[u + 2] = d[u + 2]! + tz;
-      d[u + 3] = d[u + 3]! + fx;
-      d[u + 4] = d[u + 4]! + fy;
-      d[u + 5] = d[u + 5]! + fz;
     }
-    const ax = d[o + ANCHOR]!;
-    const ay = d[o + ANCHOR + 1]!;
-    const az = d[o + ANCHOR + 2]!;
     d[t] = tx - (ay * fz - az * fy);
     d[t + 1] = ty - (az * fx - ax * fz);
     d[t + 2] = tz - (ax * fy - ay * fx);
-    d[o + FORCE] = fx;
-    d[o + FORCE + 1] = fy;
-    d[o + FORCE + 2] = fz;
     for (let k: i32 = 0; k < 6; k++) d[o + TOTAL_TORQUE + k] = d[o + TOTAL_TORQUE + k]! + d[t + k]!;
     if (nodes[n * NODE + LIMITED] === 0) continue;
     const push = d[o + LIMIT_PUSH]!;
@@ -262,25 +275,21 @@ export function addStiffness(
   for (let n: i32 = first; n < end; n++) {
     if (nodes[n * NODE + FREEDOM] === ROOT) continue;
     const o: i32 = n * STRIDE + FORCE;
-    const square = d[o]! * d[o]! + d[o + 1]! * d[o + 1]! + d[o + 2]! * d[o + 2]!;
-    const force = Math.sqrt(square);
+    const x = h * d[o]!;
+    const y = h * d[o + 1]!;
+    const z = h * d[o + 2]!;
+    const square = x * x + y * y + z * z;
+    const pull = Math.sqrt(square);
     for (let side: i32 = 0; side < 2; side++) {
       const body: i32 = side === 0 ? n + nodes[n * NODE + CHILD]! : nodes[n * NODE + PARENT]!;
       if (body < 0) continue;
-      const l: i32 = n * OWN + (side === 0 ? OWN_C : OWN_P);
-      const x = own[l]!;
-      const y = own[l + 1]!;
-      const z = own[l + 2]!;
-      const m: i32 = body * OWN + MOMENTS;
-      const least = LOOSE * Math.min(own[m]!, Math.min(own[m + 1]!, own[m + 2]!));
-      const lever = x * x + y * y + z * z;
-      const taut: mask = h * h * square * lever > least * least;
+      const p: i32 = n * OWN + (side === 0 ? PULL : PULL_OF_PARENT);
+      const taut: mask = square > own[p]!;
       if (!any(taut)) continue;
-      const f = h * force * own[n * OWN + PER_LEVER + side]!;
       const t: i32 = body * STRIDE + TAUT;
-      d[t] = taut ? d[t]! + f * (lever - x * x) : d[t]!;
-      d[t + 1] = taut ? d[t + 1]! + f * (lever - y * y) : d[t + 1]!;
-      d[t + 2] = taut ? d[t + 2]! + f * (lever - z * z) : d[t + 2]!;
+      d[t] = taut ? d[t]! + pull * own[p + 1]! : d[t]!;
+      d[t + 1] = taut ? d[t + 1]! + pull * own[p + 2]! : d[t + 1]!;
+      d[t + 2] = taut ? d[t + 2]! + pull * own[p + 3]! : d[t + 2]!;
     }
   }
 }

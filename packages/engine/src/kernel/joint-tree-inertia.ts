@@ -9,7 +9,7 @@
  *
  *   weld    I
  *   hinge   I − (I s)(I s)ᵀ / (s·I s)                       one rank less
- *   ball    about the anchor: S − Xᵀ T⁻¹ X, a mass only      three less
+ *   ball    S − Xᵀ T⁻¹ X, a mass at the anchor only          three less
  *
  * A J M⁻¹ Jᵀ of the same tree has five or six rows for each hinge or weld, where this has one number or
  * none: it lost by a factor of ten.
@@ -32,7 +32,6 @@ import {
   LIMITED,
   MASS_OF,
   MIX,
-  MIXED,
   NODE,
   PARENT,
   PART,
@@ -59,7 +58,7 @@ export function factor(d: Doubles, nodes: Ints, first: i32, end: i32): void {
   }
 }
 
-/** The inertia of the body at `o` by itself, at O. */
+/** The inertia of the body at `o` by itself, at its point. */
 function ownInertia(d: Doubles, o: i32): void {
   const m = d[o + MASS_OF]!;
   const x = d[o + CENTER]!;
@@ -212,43 +211,29 @@ function hingeUnlessHeld(d: Doubles, o: i32): void {
   }
 }
 
-/** The mass that is left when the body may turn about its anchor. */
+/** The mass that is left when the body may turn about its anchor, from which it is reckoned. */
 function ball(d: Doubles, o: i32, parent: i32, isRoot: bool): void {
-  const x: f64 = isRoot ? 0 : d[o + ANCHOR]!;
-  const y: f64 = isRoot ? 0 : d[o + ANCHOR + 1]!;
-  const z: f64 = isRoot ? 0 : d[o + ANCHOR + 2]!;
   const sxx = d[o + SHIFT]!;
   const syy = d[o + SHIFT + 1]!;
   const szz = d[o + SHIFT + 2]!;
   const sxy = d[o + SHIFT + 3]!;
   const sxz = d[o + SHIFT + 4]!;
   const syz = d[o + SHIFT + 5]!;
-  const g0 = d[o + MIX]!;
-  const g1 = d[o + MIX + 1]!;
-  const g2 = d[o + MIX + 2]!;
-  const g3 = d[o + MIX + 3]!;
-  const g4 = d[o + MIX + 4]!;
-  const g5 = d[o + MIX + 5]!;
-  const g6 = d[o + MIX + 6]!;
-  const g7 = d[o + MIX + 7]!;
-  const g8 = d[o + MIX + 8]!;
-  // About the anchor P: X_P = X − [P]× S
-  const h0 = g0 - (y * sxz - z * sxy);
-  const h1 = g1 - (y * syz - z * syy);
-  const h2 = g2 - (y * szz - z * syz);
-  const h3 = g3 - (z * sxx - x * sxz);
-  const h4 = g4 - (z * sxy - x * syz);
-  const h5 = g5 - (z * sxz - x * szz);
-  const h6 = g6 - (x * sxy - y * sxx);
-  const h7 = g7 - (x * syy - y * sxy);
-  const h8 = g8 - (x * syz - y * sxz);
-  // T_P = T + X [P]× − [P]× X_Pᵀ; columns of X [P]×: X(:,1) z − X(:,2) y, …
-  const xx = d[o + TURN]! + (g1 * z - g2 * y) - (y * h2 - z * h1);
-  const yy = d[o + TURN + 1]! + (g5 * x - g3 * z) - (z * h3 - x * h5);
-  const zz = d[o + TURN + 2]! + (g6 * y - g7 * x) - (x * h7 - y * h6);
-  const xy = d[o + TURN + 3]! + (g2 * x - g0 * z) - (y * h5 - z * h4);
-  const xz = d[o + TURN + 4]! + (g0 * y - g1 * x) - (y * h8 - z * h7);
-  const yz = d[o + TURN + 5]! + (g3 * y - g4 * x) - (z * h6 - x * h8);
+  const h0 = d[o + MIX]!;
+  const h1 = d[o + MIX + 1]!;
+  const h2 = d[o + MIX + 2]!;
+  const h3 = d[o + MIX + 3]!;
+  const h4 = d[o + MIX + 4]!;
+  const h5 = d[o + MIX + 5]!;
+  const h6 = d[o + MIX + 6]!;
+  const h7 = d[o + MIX + 7]!;
+  const h8 = d[o + MIX + 8]!;
+  const xx = d[o + TURN]!;
+  const yy = d[o + TURN + 1]!;
+  const zz = d[o + TURN + 2]!;
+  const xy = d[o + TURN + 3]!;
+  const xz = d[o + TURN + 4]!;
+  const yz = d[o + TURN + 5]!;
   const c0 = yy * zz - yz * yz;
   const c1 = xz * yz - xy * zz;
   const c2 = xy * yz - xz * yy;
@@ -266,15 +251,6 @@ function ball(d: Doubles, o: i32, parent: i32, isRoot: bool): void {
   d[o + INVERSE + 3] = ixy;
   d[o + INVERSE + 4] = ixz;
   d[o + INVERSE + 5] = iyz;
-  d[o + MIXED] = h0;
-  d[o + MIXED + 1] = h1;
-  d[o + MIXED + 2] = h2;
-  d[o + MIXED + 3] = h3;
-  d[o + MIXED + 4] = h4;
-  d[o + MIXED + 5] = h5;
-  d[o + MIXED + 6] = h6;
-  d[o + MIXED + 7] = h7;
-  d[o + MIXED + 8] = h8;
   if (parent < 0 && !isRoot) return;
   // K = S − Xᵀ T⁻¹ X
   const e0 = ixx * h0 + ixy * h3 + ixz * h6;
@@ -302,8 +278,10 @@ function ball(d: Doubles, o: i32, parent: i32, isRoot: bool): void {
     invert(d, o + LEFT);
     return;
   }
-  // As the parent feels K at P: T = −[P]× K [P]×, X = [P]× K, S = K; and K b.
-
+  // As the parent feels K at P: T = −[P]× K [P]×, X = [P]× K, S = K; and the force K b.
+  const x = d[o + ANCHOR]!;
+  const y = d[o + ANCHOR + 1]!;
+  const z = d[o + ANCHOR + 2]!;
   const m0 = y * kxz - z * kxy;
   const m1 = y * kyz - z * kyy;
   const m2 = y * kzz - z * kyz;
@@ -344,15 +322,9 @@ function ball(d: Doubles, o: i32, parent: i32, isRoot: bool): void {
     const bx = d[b]!;
     const by = d[b + 1]!;
     const bz = d[b + 2]!;
-    const px = kxx * bx + kxy * by + kxz * bz;
-    const py = kxy * bx + kyy * by + kyz * bz;
-    const pz = kxz * bx + kyz * by + kzz * bz;
-    d[out] = y * pz - z * py;
-    d[out + 1] = z * px - x * pz;
-    d[out + 2] = x * py - y * px;
-    d[out + 3] = px;
-    d[out + 4] = py;
-    d[out + 5] = pz;
+    d[out] = kxx * bx + kxy * by + kxz * bz;
+    d[out + 1] = kxy * bx + kyy * by + kyz * bz;
+    d[out + 2] = kxz * bx + kyz * by + kzz * bz;
   }
 }
 

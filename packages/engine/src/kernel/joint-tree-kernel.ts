@@ -32,7 +32,7 @@ import { guessTurns, judgeTurns, readKept, stiffen, writeKept } from './joint-tr
 import { factor } from './joint-tree-inertia.js';
 import { measureAngle } from './joint-tree-limits.js';
 import { solve } from './joint-tree-motion.js';
-import { findCenters, placeJoints, turnInertias, turnMatrices } from './joint-tree-poses.js';
+import { placeJoints, turnInertias, turnMatrices } from './joint-tree-poses.js';
 import {
   ALONE,
   BASE,
@@ -224,7 +224,6 @@ function prepareTree(
   set: i32,
   isFirst: i32,
 ): i32 {
-  findCenters(d, first, end, base);
   turnMatrices(d, first, end);
   turnMatrices(d, base, base + 1);
   stiffen(d, own, nodes, first, end, set);
@@ -249,7 +248,6 @@ export function placeTree(
   set: i32,
   kicked: i32,
 ): void {
-  findCenters(d, first, end, base);
   turnMatrices(d, first, end);
   turnMatrices(d, base, base + 1);
   turnInertias(d, own, first, end);

@@ -36,7 +36,7 @@ import {
   LIMIT_PUSH,
   LIMITED,
   MASS_OF,
-  MIXED,
+  MIX,
   MOMENTUM,
   NODE,
   PARENT,
@@ -94,7 +94,7 @@ function followAngles(d: Doubles, nodes: Ints, first: i32, end: i32, h: f64): vo
   }
 }
 
-/** The velocity at O of what cannot be moved. */
+/** The velocity of what cannot be moved, at its point. */
 export function liftBase(d: Doubles, o: i32): void {
   const x = d[o + CENTER]!;
   const y = d[o + CENTER + 1]!;
@@ -134,7 +134,7 @@ function fitJoints(d: Doubles, nodes: Ints, first: i32, end: i32, soft: i32): vo
   }
 }
 
-/** −(L, p) at O of the body at `o`. */
+/** −(L, p) of the body at `o`, at its point. */
 export function ownMomentum(d: Doubles, o: i32): void {
   const u: i32 = o + BEFORE;
   const wx = d[u]!;
@@ -199,51 +199,45 @@ function hingeUp(d: Doubles, o: i32, parent: i32, limited: bool, b: i32): void {
   d[g + 5] = d[g + 5]! + (d[f + 5]! - part * d[u + 5]! + d[b + 5]!);
 }
 
-/** n = L − P × p; p − Xᵀ T⁻¹ n is left, and acts at P. */
+/** p − Xᵀ T⁻¹ L is left, and acts at P. */
 function ballUp(d: Doubles, o: i32, parent: i32, isRoot: bool, b: i32): void {
-  const f: i32 = o + MOMENTUM;
-  const px = d[f + 3]!;
-  const py = d[f + 4]!;
-  const pz = d[f + 5]!;
-  const x: f64 = isRoot ? 0 : d[o + ANCHOR]!;
-  const y: f64 = isRoot ? 0 : d[o + ANCHOR + 1]!;
-  const z: f64 = isRoot ? 0 : d[o + ANCHOR + 2]!;
-  const nx = d[f]! - (y * pz - z * py);
-  const ny = d[f + 1]! - (z * px - x * pz);
-  const nz = d[f + 2]! - (x * py - y * px);
-  d[f] = nx;
-  d[f + 1] = ny;
-  d[f + 2] = nz;
   if (parent < 0 && !isRoot) return;
+  const f: i32 = o + MOMENTUM;
+  const nx = d[f]!;
+  const ny = d[f + 1]!;
+  const nz = d[f + 2]!;
   const i: i32 = o + INVERSE;
   const gx = d[i]! * nx + d[i + 3]! * ny + d[i + 4]! * nz;
   const gy = d[i + 3]! * nx + d[i + 1]! * ny + d[i + 5]! * nz;
   const gz = d[i + 4]! * nx + d[i + 5]! * ny + d[i + 2]! * nz;
-  const h: i32 = o + MIXED;
-  const lx = px - (d[h]! * gx + d[h + 3]! * gy + d[h + 6]! * gz);
-  const ly = py - (d[h + 1]! * gx + d[h + 4]! * gy + d[h + 7]! * gz);
-  const lz = pz - (d[h + 2]! * gx + d[h + 5]! * gy + d[h + 8]! * gz);
+  const h: i32 = o + MIX;
+  const lx = d[f + 3]! - (d[h]! * gx + d[h + 3]! * gy + d[h + 6]! * gz);
+  const ly = d[f + 4]! - (d[h + 1]! * gx + d[h + 4]! * gy + d[h + 7]! * gz);
+  const lz = d[f + 5]! - (d[h + 2]! * gx + d[h + 5]! * gy + d[h + 8]! * gz);
   if (isRoot) {
     d[f + 3] = lx;
     d[f + 4] = ly;
     d[f + 5] = lz;
     return;
   }
+  const x = d[o + ANCHOR]!;
+  const y = d[o + ANCHOR + 1]!;
+  const z = d[o + ANCHOR + 2]!;
+  const px = lx + d[b]!;
+  const py = ly + d[b + 1]!;
+  const pz = lz + d[b + 2]!;
   const g: i32 = parent + MOMENTUM;
-  d[g] = d[g]! + (y * lz - z * ly + d[b]!);
-  d[g + 1] = d[g + 1]! + (z * lx - x * lz + d[b + 1]!);
-  d[g + 2] = d[g + 2]! + (x * ly - y * lx + d[b + 2]!);
-  d[g + 3] = d[g + 3]! + (lx + d[b + 3]!);
-  d[g + 4] = d[g + 4]! + (ly + d[b + 4]!);
-  d[g + 5] = d[g + 5]! + (lz + d[b + 5]!);
+  d[g] = d[g]! + (y * pz - z * py);
+  d[g + 1] = d[g + 1]! + (z * px - x * pz);
+  d[g + 2] = d[g + 2]! + (x * py - y * px);
+  d[g + 3] = d[g + 3]! + px;
+  d[g + 4] = d[g + 4]! + py;
+  d[g + 5] = d[g + 5]! + pz;
 }
 
-/** ω = −T⁻¹ (X t + n) for the velocity t of the anchor, which the parent gives; a root has its own. */
+/** ω = −T⁻¹ (X t + L) for the velocity t of the anchor, which the parent gives; a root has its own. */
 function ballDown(d: Doubles, o: i32, p: i32, isRoot: bool, b: i32): void {
   const n: i32 = o + MOMENTUM;
-  let x: f64 = 0;
-  let y: f64 = 0;
-  let z: f64 = 0;
   let tx: f64 = 0;
   let ty: f64 = 0;
   let tz: f64 = 0;
@@ -256,9 +250,9 @@ function ballDown(d: Doubles, o: i32, p: i32, isRoot: bool, b: i32): void {
     ty = -(d[k + 3]! * lx + d[k + 1]! * ly + d[k + 5]! * lz);
     tz = -(d[k + 4]! * lx + d[k + 5]! * ly + d[k + 2]! * lz);
   } else {
-    x = d[o + ANCHOR]!;
-    y = d[o + ANCHOR + 1]!;
-    z = d[o + ANCHOR + 2]!;
+    const x = d[o + ANCHOR]!;
+    const y = d[o + ANCHOR + 1]!;
+    const z = d[o + ANCHOR + 2]!;
     const wx = d[p]!;
     const wy = d[p + 1]!;
     const wz = d[p + 2]!;
@@ -266,7 +260,7 @@ function ballDown(d: Doubles, o: i32, p: i32, isRoot: bool, b: i32): void {
     ty = d[p + 4]! + (wz * x - wx * z) + d[b + 4]!;
     tz = d[p + 5]! + (wx * y - wy * x) + d[b + 5]!;
   }
-  const h: i32 = o + MIXED;
+  const h: i32 = o + MIX;
   const i: i32 = o + INVERSE;
   const gx = d[h]! * tx + d[h + 1]! * ty + d[h + 2]! * tz + d[n]!;
   const gy = d[h + 3]! * tx + d[h + 4]! * ty + d[h + 5]! * tz + d[n + 1]!;
@@ -278,9 +272,9 @@ function ballDown(d: Doubles, o: i32, p: i32, isRoot: bool, b: i32): void {
   d[out] = wx;
   d[out + 1] = wy;
   d[out + 2] = wz;
-  d[out + 3] = tx + (y * wz - z * wy);
-  d[out + 4] = ty + (z * wx - x * wz);
-  d[out + 5] = tz + (x * wy - y * wx);
+  d[out + 3] = tx;
+  d[out + 4] = ty;
+  d[out + 5] = tz;
 }
 
 /** u = u_P + b + s q, q = −(I s·(u_P + b) + s·f)/(s·I s); a weld and a hinge at its limit have no q. */

@@ -52,12 +52,7 @@ import { any, type Doubles, type f64, type Ints, type i32, type mask } from './l
 /** Hinges whose axes point to opposite sides, within this, are turned by what little there is. */
 const OPPOSITE: f64 = 1e-3;
 
-/** Centres of mass of bodies `first` … `end − 1` and of what holds them, from that of the root. */
-export function findCenters(d: Doubles, first: i32, end: i32, base: i32): void {
-  centersFrom(d, end - 1, first, end, base);
-}
-
-/** The same for any bodies, from that of `root`. */
+/** Centres of mass of bodies `first` … `end − 1` and of what is at `base`, from that of `root`. */
 export function centersFrom(d: Doubles, root: i32, first: i32, end: i32, base: i32): void {
   const r: i32 = root * STRIDE + PLACE;
   const x = d[r]!;
@@ -139,7 +134,10 @@ export function turnInertias(d: Doubles, own: Doubles, first: i32, end: i32): vo
   }
 }
 
-/** Anchors, axes and demands of the joints of bodies `first` … `end − 1`; `set`: the settings. */
+/**
+ * Anchors, axes and demands of the joints of bodies `first` … `end − 1`, and their centres of mass, each from the point
+ * it is reckoned from; `set`: the settings.
+ */
 export function placeJoints(
   d: Doubles,
   own: Doubles,
@@ -148,19 +146,30 @@ export function placeJoints(
   end: i32,
   set: i32,
 ): void {
-  for (let n: i32 = first; n < end; n++) {
+  // Parents first: theirs are the points of those that hang on them.
+  for (let n: i32 = end - 1; n >= first; n--) {
     const freedom: i32 = nodes[n * NODE + FREEDOM]!;
     if (freedom === ROOT) continue;
     const p: i32 = nodes[n * NODE + ABOVE]!;
+    const o: i32 = n * STRIDE;
+    const u: i32 = p * STRIDE;
+    for (let k: i32 = 0; k < 3; k++) {
+      d[o + CENTER + k] = d[u + CENTER + k]! + (d[o + PLACE + k]! - d[u + PLACE + k]!);
+    }
     placeAnchor(d, own, n, n, p, set);
-    if (freedom === BALL) continue;
+    if (freedom === BALL) {
+      for (let k: i32 = 0; k < 3; k++) {
+        d[o + CENTER + k] = d[o + CENTER + k]! - d[o + ANCHOR + k]!;
+      }
+      continue;
+    }
     if (freedom === HINGED) {
       placeHinge(d, own, n, n, p, set);
       if (nodes[n * NODE + LIMITED] === 1) holdAtLimit(d, own, nodes, n, set);
     } else {
       placeWeld(d, own, n, n, p, set);
     }
-    bringToOrigin(d, n * STRIDE);
+    bringToOrigin(d, o);
   }
 }
 
@@ -389,7 +398,7 @@ function wanderApart(d: Doubles, own: Doubles, n: i32, p: i32, set: i32): void {
   addWander(d, p, n * STRIDE + CALM, steady, h);
 }
 
-/** Demands of welds and hinges are velocities at O: v_O = v_P + P × ω; and so is the hinge's s. */
+/** Demands of welds and hinges are velocities at the body's point: v = v_P + P × ω; and so is the hinge's s. */
 function bringToOrigin(d: Doubles, o: i32): void {
   const x = d[o + ANCHOR]!;
   const y = d[o + ANCHOR + 1]!;

@@ -3,9 +3,12 @@
  * ties it to the body nearer to the root. Places are numbers of records, children before their parents; what
  * cannot be moved and holds a tree has a place behind all bodies.
  *
- * Vectors of a tree are reckoned from one point O, the
- * centre of mass of its root at the sub-step, along the world's axes. Velocities are (ω, v_O) and momenta
- * (L_O, p), six numbers each; symmetric matrices are xx, yy, zz, xy, xz, yz.
+ * Vectors are along the world's axes. Each body of a tree has a point from which its own are reckoned: the anchor of a
+ * ball joint, about which nothing but forces go on to the parent; with a hinge or a weld that of the parent; of the root
+ * of a tree that hangs on nothing, and of what cannot be moved, its centre of mass. (One point for all of a tree took a
+ * seventh longer: everything was brought to the anchors and back.) In batches with loops they are all reckoned from one
+ * point O, the centre of mass of the root. Velocities are (ω, v) and momenta (L, p) at that point, six numbers each;
+ * symmetric matrices are xx, yy, zz, xy, xz, yz.
  */
 
 /** Freedom of a joint: none: a weld, or a hinge at its limit; about one axis; about all. */
@@ -23,8 +26,14 @@ export const PARENT = 0;
 export const ABOVE = 1;
 /** freedom away from limits */
 export const FREEDOM = 2;
-/** 1: its three moments of inertia are the same */
+/**
+ * which of its moments of inertia are alike: none, all, or two of them, and then it is one more than the number of the
+ * third's axis; or that lanes differ
+ */
 export const ROUND = 3;
+export const NONE_ALIKE = 0;
+export const ALL_ALIKE = 4;
+export const MIXED = 5;
 /** 1: the hinge has limits; of what holds a tree: one of its hinges has */
 export const LIMITED = 4;
 /** 1: the body is B of the joint, −1: it is A */
@@ -66,7 +75,7 @@ export const DONE = 9;
 export const NOTE = 15;
 
 /** Numbers per body that stay as they are during a step. */
-export const OWN = 62;
+export const OWN = 68;
 /** anchors from the centres of mass of the body and its parent, in their frames, m */
 export const OWN_C = 0;
 export const OWN_P = 3;
@@ -88,8 +97,12 @@ export const INVERSE_MOMENTS = 48;
 export const HOLD = 52;
 /** what forces add to ω and v in a sub-step, rad/s, m/s: for trees that touch nothing */
 export const GAIN = 54;
-/** 1/|lever| of the body and of its parent, 1/m; 0 where there is no lever */
-export const PER_LEVER = 60;
+/**
+ * of the lever of the body and of that of its parent: (h F)² from which on the joint counts as taut for it, N²·s²; and how
+ * stiff it is by F then, about the axes of the body, m
+ */
+export const PULL = 60;
+export const PULL_OF_PARENT = 64;
 
 /**
  * The copy of rows of the store, one kind after the other, each for all rows: numbers of a row before it. Centres of
@@ -114,15 +127,15 @@ export const SECONDS = 4;
 
 /** Numbers per body that change. */
 export const STRIDE = 168;
-/** centre of mass, m */
+/** centre of mass, from the body's point, m */
 export const CENTER = 0;
 /** kg */
 export const MASS_OF = 3;
 /** inertia about the centre of mass, kg·m² */
 export const INERTIA = 4;
-/** where the joint is, m */
+/** where the joint is, from the parent's point, m */
 export const ANCHOR = 10;
-/** the hinge's axis, and its velocity at O when turning by 1 rad/s about it: anchor × axis */
+/** the hinge's axis, and its velocity at the body's point when turning by 1 rad/s about it: anchor × axis */
 export const AXIS = 13;
 export const ARM = 16;
 /** inertia of the body with all that hangs on it: L by ω (symmetric), L by v (3 × 3), p by v (symmetric) */
@@ -130,18 +143,17 @@ export const TURN = 20;
 export const MIX = 26;
 export const SHIFT = 36;
 /**
- * What the elimination leaves. Ball and root: the inverse of TURN and MIX about the anchor; the root also
- * the inverse of the mass that is left. Hinge: I s and 1/(s·I s), s = (axis, arm).
+ * What the elimination leaves. Ball and root: the inverse of TURN; the root also the inverse of the mass that is
+ * left. Hinge: I s and 1/(s·I s), s = (axis, arm).
  */
 export const INVERSE = 42;
-export const MIXED = 48;
-export const LEFT = 57;
+export const LEFT = 48;
 export const PUSH = 42;
 export const PART = 48;
 /** b: the velocity that the body is to have against its parent, with errors taken out and without */
 export const DEMAND = 64;
 export const CALM = 70;
-/** what b adds to the momentum of the parent */
+/** what b adds to the momentum of the parent; of a ball joint: its force on it, at the anchor */
 export const DEMAND_PUSH = 76;
 export const CALM_PUSH = 82;
 /** momenta on the way to the root */
@@ -154,7 +166,7 @@ export const VELOCITY = 96;
 export const BEFORE = 102;
 /** how they were changed in this sub-step: Δω, rad/s, and Δv, m/s */
 export const CHANGE = 108;
-/** impulse of the joint on the body in the last sub-step: at O while it is summed, then at the anchor */
+/** impulse of the joint on the body in the last sub-step: at the body's point while it is summed, then at the anchor */
 export const TORQUE = 114;
 export const FORCE = 117;
 /** the same of all sub-steps, at the anchor */

@@ -84,6 +84,11 @@ export interface Kernel {
   /** Of bodies `first` … `last` − 1; `h`: s; `carry`: 1 if contacts give again what they gave last, else 0. */
   drive(first: number, last: number, h: number, carry: number): void;
   move(first: number, last: number, h: number): void;
+  /**
+   * The same as `drive`, `warmStart` or what is carried, `press`, `move` and `relax` for `parts` sub-steps of `h` (s): for
+   * bodies before `rows`, and the one that is `nobody`. JavaScript, where a call costs nothing, has it not.
+   */
+  run?(rows: number, nobody: number, parts: number, h: number, count: number, from: number): void;
 }
 
 /** Kernels by name; undefined for machines that do not run here. */

@@ -50,6 +50,19 @@ interface Functions {
   ): void;
   drive(S: number, X: number, first: number, last: number, h: number, carry: number): void;
   move(S: number, X: number, first: number, last: number, h: number): void;
+  runAll(
+    S: number,
+    X: number,
+    J: number,
+    W: number,
+    batches: number,
+    count: number,
+    rows: number,
+    nobody: number,
+    parts: number,
+    h: number,
+    inverseH: number,
+  ): void;
 }
 
 /** Bytes of a line of the processor's cache: arrays begin at one. */
@@ -198,5 +211,10 @@ export class WasmKernel implements Kernel {
 
   move(first: number, last: number, h: number): void {
     this.#run.move(0, this.#x, first, last, h);
+  }
+
+  run(rows: number, nobody: number, parts: number, h: number, count: number, from: number): void {
+    const t = this.#batch(from);
+    this.#run.runAll(0, this.#x, this.#j, this.#w, t, count, rows, nobody, parts, h, 1 / h);
   }
 }

@@ -5,9 +5,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { BODY, VX, WX } from '../../src/kernel/contact-record.js';
+import { drift } from '../../src/kernel/joint-tree-drift.js';
 import { TreeMachine } from '../../src/kernel/joint-tree-machine.js';
 import {
   ABOVE,
+  ALL_ALIKE,
   ALONE,
   ANGLE,
   AXES_C,
@@ -26,8 +28,10 @@ import {
   LIMITED,
   LOWER,
   MASS_OF,
+  MIXED,
   MOMENTS,
   NODE,
+  NONE_ALIKE,
   NOTE,
   OWN,
   OWN_C,
@@ -67,10 +71,12 @@ interface Tree {
   readonly spin: number;
   /** rad; the angle of its hinge, which has limits of ±1 */
   readonly angle?: number;
+  /** Which moments of its last body are alike. */
+  readonly alike?: number;
 }
 
 /** Numbers of all bodies, and their records. */
-function numbersOf({ seed, spin, angle = 0 }: Tree) {
+function numbersOf({ seed, spin, angle = 0, alike = NONE_ALIKE }: Tree) {
   const random = new Random(seed);
   const some = (size: number): number => size * (2 * random.next() - 1);
   const own: number[][] = [];
@@ -99,6 +105,9 @@ function numbersOf({ seed, spin, angle = 0 }: Tree) {
     put(o, WELD, [0, 0, 0, 1]);
     put(o, LOWER, [-1, 1]);
     const moments = n === 2 ? [0.1, 0.1, 0.1] : [0.01 + 0.1 * random.next(), 0.2, 0.25];
+    const kind = n === 2 ? ALL_ALIKE : n === 3 ? alike : NONE_ALIKE;
+    if (n === 3) for (let k = 0; k < 3; k++) if (kind > 0) moments[k] = k === kind - 1 ? 0.02 : 0.1;
+    if (kind === ALL_ALIKE) moments.fill(0.1);
     put(o, MOMENTS, moments);
     put(
       o,
@@ -151,7 +160,9 @@ function machineWith(wasm: boolean, trees: readonly Tree[], limited: boolean) {
       machine.nodes[n * NODE + FREEDOM] = KINDS[n]!;
       machine.nodes[n * NODE + SIDE_OF] = n % 2 === 0 ? 1 : -1;
       machine.nodes[n * NODE + LIMITED] = limited && n === 0 ? 1 : 0;
-      machine.nodes[n * NODE + ROUND] = n === 2 ? 1 : 0;
+      const kindsOf = trees.map(({ alike = NONE_ALIKE }) => [0, 0, ALL_ALIKE, alike][n]!);
+      const isCommon = kindsOf.every((kind) => kind === kindsOf[0]);
+      machine.nodes[n * NODE + ROUND] = isCommon ? kindsOf[0]! : MIXED;
     }
   }
   machine.reserveCopies(S.length);
@@ -315,6 +326,26 @@ describe('two trees side by side', () => {
     }
   });
 
+  it('have them where a body is a top', () => {
+    for (const alike of [1, 2, 3]) {
+      compare(
+        [
+          { seed: 'i', spin: 3, alike },
+          { seed: 'j', spin: 5, alike },
+        ],
+        false,
+      );
+    }
+  });
+
+  it('leave bodies to others that are tops in one lane', () => {
+    const trees = [
+      { seed: 'i', spin: 3, alike: 1 },
+      { seed: 'j', spin: 5, alike: 2 },
+    ];
+    for (const { seen } of run(true, trees, false)) expect(seen.far).toBe(2);
+  });
+
   it('have them where one spins', () => {
     const [one, two] = compare(
       [
@@ -327,5 +358,32 @@ describe('two trees side by side', () => {
     expect(two!.spins).toBe(0);
     expect(one!.far).toBeGreaterThan(0);
     expect(two!.far).toBe(0);
+  });
+});
+
+describe('a top', () => {
+  it.each([0, 1, 2])('turns as it does by many small turns: about axis %i', (axis) => {
+    const moments = [0, 1, 2].map((k) => (k === axis ? 0.05 : 0.2));
+    /** Its quaternion and spin after `h` (s) in so many goes. */
+    const turned = (kind: number, h: number, goes: number): number[] => {
+      const d = new Float64Array(STRIDE);
+      const own = new Float64Array(OWN);
+      const nodes = new Int32Array(NODE);
+      d.set([0.1, -0.5, 0.7, 0.5], QUATERNION);
+      d.set([4, -3, 6], BEFORE);
+      own.set(moments, MOMENTS);
+      own.set(
+        moments.map((x) => 1 / x),
+        INVERSE_MOMENTS,
+      );
+      nodes[ROUND] = kind;
+      for (let go = 0; go < goes; go++) expect(drift(d, own, nodes, 0, 1, h / goes)).toBe(0);
+      return [...d.slice(QUATERNION, QUATERNION + 4), ...d.slice(BEFORE, BEFORE + 3)];
+    };
+    const exact = turned(axis + 1, 0.1, 10);
+    const near = turned(NONE_ALIKE, 0.1, 20_000);
+    for (const [k, x] of near.entries()) expect(exact[k]).toBeCloseTo(x, 8);
+    // Nor does it matter in how many goes.
+    for (const [k, x] of turned(axis + 1, 0.1, 1000).entries()) expect(exact[k]).toBeCloseTo(x, 12);
   });
 });

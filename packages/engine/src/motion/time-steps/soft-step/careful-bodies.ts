@@ -33,6 +33,7 @@ import {
   LOCK_ROTATION,
 } from '../../../state/body-store.js';
 import { drift } from './drift.js';
+import type { JointSolver } from './joints/joint-solver.js';
 import { gainNothing, stiffenSpinner } from './spinners.js';
 import type { WeightTurns } from './weight-turns.js';
 
@@ -67,6 +68,11 @@ export class CarefulBodies {
     }
     this.#seen.fill(1);
     this.#count = 0;
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#count;
   }
 
   add(row: number): void {
@@ -134,8 +140,14 @@ export class CarefulBodies {
     }
   }
 
-  /** Carries those whose turn it is by `h` (s); the way gone is kept for their contacts. */
-  move(kernel: Kernel, turns: WeightTurns, store: BodyStore, h: number): void {
+  /** Carries those whose turn it is by `h` (s); the way gone is kept for their contacts. Joints turn some in their own way. */
+  move(
+    kernel: Kernel,
+    turns: WeightTurns,
+    store: BodyStore,
+    h: number,
+    joints: JointSolver | null,
+  ): void {
     this.store(kernel, turns, store);
     const { S, I, X } = kernel;
     const { linearVelocities: v, angularVelocities: w } = store;
@@ -153,7 +165,7 @@ export class CarefulBodies {
       S[s + TX] = S[s + TX]! + vector[0]!;
       S[s + TY] = S[s + TY]! + vector[1]!;
       S[s + TZ] = S[s + TZ]! + vector[2]!;
-      drift(store, row, h);
+      if (joints === null || !joints.drift(row, h)) drift(store, row, h);
       if (this.#movable[row] === 0) continue;
       // How the spin wanders by itself is no work of contacts.
       const x = row * DRIVE + KUX;

@@ -115,10 +115,10 @@ export class HeavyComponents {
     store: BodyStore,
   ): void {
     this.#begin(store);
+    const tied = this.#uniteHeld(joints, movable);
     for (let i = 0; i < count; i++) {
       if (solid[i] !== 0) this.#unite(rows[2 * i]!, rows[2 * i + 1]!, movable);
     }
-    const tied = this.#uniteHeld(joints, movable);
     const marks = this.#marks;
     const { uneven } = this;
     for (let n = 0; n < uneven.count; n++) marks[this.#rootOf(rows[2 * uneven.data[n]!]!)] = 1;
@@ -147,17 +147,19 @@ export class HeavyComponents {
     for (let row = 0; row < store.count; row++) this.#parent[row] = row;
   }
 
-  /** All bodies that joints hold are one component; returns one of them, −1: there are none that can be moved. */
+  /**
+   * All bodies that joints hold are one component, before there are others; returns one of them, −1: there are none that
+   * can be moved.
+   */
   #uniteHeld(joints: JointSolver | null, movable: Uint8Array): number {
     let tied = -1;
     if (joints === null) return tied;
     const { rows, held } = joints;
     for (let i = 0; i < held; i++) {
       const row = rows[i]!;
-      if (movable[row] === 0) continue;
-      if (tied >= 0) this.#unite(tied, row, movable);
-      tied = row;
+      if (movable[row] === 1 && (tied < 0 || row < tied)) tied = row;
     }
+    for (let i = 0; i < held; i++) if (movable[rows[i]!] === 1) this.#parent[rows[i]!] = tied;
     return tied;
   }
 

@@ -127,6 +127,11 @@ export class SoftBodies {
     return this.pressed[row] === 0 && this.jointed[row] === 0;
   }
 
+  /** Whether kernels alone move those that do not fly. */
+  get areKernels(): boolean {
+    return !this.#locked && this.careful.count === 0;
+  }
+
   /** Locked axes take no velocity. */
   holdLocks(S: Kernel['S'], store: BodyStore): void {
     if (!this.#locked) return;

@@ -243,7 +243,17 @@ export class SoftStep implements TimeStep {
     const { store, hasForces } = context.motion;
     const bodies = this.#bodies;
     const { subSteps, h } = this.#paces[weight];
-    const { tables } = this.#contacts;
+    const { batches, tables, rolling, bounces, deep } = this.#contacts;
+    const others = tables.count + rolling.count;
+    // Where there are forces, all are careful.
+    const isPlain = bodies.areKernels && !joints && !bounces && !deep && others === 0;
+    if (machine.run !== undefined && isPlain) {
+      const { light, count } = batches;
+      const from = weight === 0 ? 0 : light;
+      const end = weight === 0 ? light : count;
+      machine.run((bodies.used + 3) & ~3, store.moving, subSteps, h, end - from, from);
+      return;
+    }
     for (let n = 0; n < subSteps; n++) {
       if (tables.count > 0) tables.turn(machine, (n + 0.5) * h);
       if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h);
@@ -293,7 +303,7 @@ export class SoftStep implements TimeStep {
     if (bounces) machine.press(count, inverseH, from);
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
-    bodies.careful.move(machine, bodies.turns, store, h);
+    bodies.careful.move(machine, bodies.turns, store, h, hasJoints ? joints : null);
     if (hasJoints) this.#solveJoints(machine, h, false);
     const isLast = !deep && !bounces;
     machine.relax(count, inverseH, isLast ? 1 : 0, from);

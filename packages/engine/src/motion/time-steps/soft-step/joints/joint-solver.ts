@@ -38,6 +38,7 @@ export interface JointSolver {
   load(machine: Kernel, base: number, lane: number): void;
   carry(S: Reals, linear: Float64Array, angular: Float64Array, h: number): boolean;
   prepare(S: Reals, h: number): void;
+  drift(row: number, h: number): boolean;
   solve(S: Reals, h: number, soft: boolean): void;
   end(S: Reals, dt: number): void;
 }

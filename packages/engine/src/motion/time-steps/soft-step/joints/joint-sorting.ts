@@ -26,6 +26,7 @@ import { inverseMassOf } from './joint-plan.js';
 import type { StiffJoints } from './joint-solver.js';
 import { isWorthIt } from './loop-elimination.js';
 import { MANY, NetJoints } from './net-joints.js';
+import { alikeOf } from './tops.js';
 import { TreeJoints } from './tree-joints.js';
 
 /** Bodies that trees can have: free to go anywhere, with principal axes along those of the body. */
@@ -44,6 +45,8 @@ export class JointSorting {
   #kinds = new Uint8Array(0);
   /** (bodies) 1/m, 1/kg, negative for those that trees cannot have, −Infinity for locked ones; 0: it cannot be moved */
   #inverse = new Float64Array(0);
+  /** (bodies) which of their moments are alike */
+  #alike = new Uint8Array(0);
   /** Bodies of joints that are in neither trees nor nets. */
   #near = new Int32Array(0);
   #mode: StiffJoints = 'auto';
@@ -113,7 +116,7 @@ export class JointSorting {
     this.rest.length = 0;
     for (const j of numbers) if (!taken.has(j)) this.rest.push(all[j]!);
     this.#planBalls(groups, way, movable);
-    this.trees.plan(graph, trees, all, ends, this.#kinds);
+    this.trees.plan(graph, trees, all, ends, this.#kinds, this.#alike);
     const netEnds = Int32Array.from(nets.flatMap((j) => [ends[2 * j]!, ends[2 * j + 1]!]));
     this.nets.plan(
       nets.map((j) => all[j] as BallJoint),
@@ -210,8 +213,10 @@ export class JointSorting {
     this.#kinds = Uint8Array.from(acting, (joint) => fastKind(joint));
     this.#ends = ends.slice(0, 2 * acting.length);
     this.#inverse = new Float64Array(bodies.count);
+    this.#alike = new Uint8Array(bodies.count);
     for (let n = 0; n < bodies.count; n++) {
       this.#inverse[n] = massOf(store, bodies.row[n]!);
+      this.#alike[n] = alikeOf(store, bodies.row[n]!);
     }
   }
 }

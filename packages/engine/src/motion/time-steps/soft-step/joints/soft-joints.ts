@@ -229,6 +229,11 @@ export class SoftJoints implements JointSolver {
     this.#plan.groups.factor(rows);
   }
 
+  /** Carries a row by `h` (s) if it is a body of a tree; false: it is not. */
+  drift(row: number, h: number): boolean {
+    return this.#sorting.trees.drift(this.#store, row, h);
+  }
+
   /** One sweep; `soft`: errors are taken out, else what they did to the velocities. */
   solve(S: Reals, h: number, soft: boolean): void {
     this.#sorting.trees.solve(S, this.#store, h, soft);

@@ -20,7 +20,7 @@ import {
   STRIDE,
 } from '../../../../kernel/joint-tree-record.js';
 import type { BodyStore } from '../../../../state/body-store.js';
-import { drift } from '../drift.js';
+import { driftOfTree } from './tops.js';
 import type { TreeBatch } from './tree-pairs.js';
 import type { TreeRecords } from './tree-records.js';
 import type { TreeStates } from './tree-states.js';
@@ -124,7 +124,7 @@ export class SpinningTrees {
           u[3 * i + k] = d[o + (BEFORE + k) * w]!;
           v[3 * i + k] = d[o + (BEFORE + 3 + k) * w]!;
         }
-        drift(store, i, h);
+        driftOfTree(store, i, h);
         for (let k = 0; k < 4; k++) d[o + (QUATERNION + k) * w] = q[4 * i + k]!;
         for (let k = 0; k < 3; k++) {
           d[o + (PLACE + k) * w] = c[3 * i + k]!;

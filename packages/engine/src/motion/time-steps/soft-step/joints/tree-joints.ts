@@ -33,6 +33,7 @@ import type { JointBodies } from './joint-bodies.js';
 import type { JointGraph } from './joint-graph.js';
 import type { JointSettings } from './joint-settings.js';
 import { SpinningTrees } from './spinning-trees.js';
+import { driftOfTree } from './tops.js';
 import { TreeLedger } from './tree-ledger.js';
 import { readPoses, writeTree } from './tree-poses.js';
 import { TreeRecords } from './tree-records.js';
@@ -46,6 +47,7 @@ export class TreeJoints {
   readonly #records: TreeRecords;
   readonly #ledger: TreeLedger;
   readonly #spinning: SpinningTrees;
+  readonly #rowsOfTrees = new Set<number>();
   /** Whether nothing has been solved in this step. */
   #isFirst = true;
   /** What the machine knows of the store. */
@@ -62,15 +64,16 @@ export class TreeJoints {
     this.#spinning = new SpinningTrees(records, this.states);
   }
 
-  /** Takes trees, each given by its joints; `kinds` (joints) are of `FAST`, `ends` (joints × 2) bodies. */
+  /** Takes trees: see `TreeRecords.plan`. */
   plan(
     graph: JointGraph,
     trees: readonly (readonly number[])[],
     all: readonly Constraint[],
     ends: Int32Array,
     kinds: Uint8Array,
+    alike: Uint8Array,
   ): void {
-    this.#records.plan(graph, trees, all, ends, kinds);
+    this.#records.plan(graph, trees, all, ends, kinds, alike);
     this.states.plan();
     this.#ledger.plan();
   }
@@ -100,7 +103,11 @@ export class TreeJoints {
     machine.set(SECONDS, dt);
     this.#isFirst = true;
     this.#ledger.begin();
-    if (!same) this.#records.read(store, bodies, settings);
+    if (!same) {
+      this.#records.read(store, bodies, settings);
+      this.#rowsOfTrees.clear();
+      for (let n = 0; n < this.#records.count; n++) this.#rowsOfTrees.add(this.#records.row[n]!);
+    }
     machine.reserveCopies((store.moving + 1) * BODY);
     this.states.begin(store, touched);
     this.#rows.begin(machine.copies, machine.rows, store);
@@ -149,6 +156,13 @@ export class TreeJoints {
       const n = offCenter[k]!;
       if (this.states.alone[batchOf[n]!] === 1) updatePosition(store, row[n]!);
     }
+  }
+
+  /** Carries a body of a tree that is moved in the store by `h` (s); false: it is nobody's. */
+  drift(store: BodyStore, row: number, h: number): boolean {
+    const isOurs = this.#machine !== null && this.#rowsOfTrees.has(row);
+    if (isOurs) driftOfTree(store, row, h);
+    return isOurs;
   }
 
   /** In the middle of a step: poses of bodies that are moved elsewhere. */

@@ -27,6 +27,7 @@ import {
   LIMITED,
   LOWER,
   MASS_OF,
+  MIXED,
   MOMENTS,
   NODE,
   NOTE,
@@ -34,7 +35,8 @@ import {
   OWN_C,
   OWN_P,
   PARENT,
-  PER_LEVER,
+  PULL,
+  PULL_OF_PARENT,
   RECORD_OF,
   ROOT,
   ROUND,
@@ -64,6 +66,7 @@ import { type JointGraph, WAY } from './joint-graph.js';
 import type { JointSettings } from './joint-settings.js';
 import { programOf, roomOf, wordsOf } from './loop-elimination.js';
 import { addFelt } from './loop-hold.js';
+import { alikeOf } from './tops.js';
 import { loopsOfTrees, pairsOf, type TreeLoops } from './tree-links.js';
 import { orderTrees, type TreeOrder } from './tree-order.js';
 import { pairTrees, type TreeBatch } from './tree-pairs.js';
@@ -72,6 +75,9 @@ const felt = new Float64Array(2);
 
 /** Freedom of the kinds of joints, by `FAST`. */
 const FREEDOM_OF: readonly number[] = [WELDED, BALL, WELDED, HINGED, HINGED];
+
+/** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
+const LOOSE = 0.1;
 
 /** The trees of a simulation in memory. */
 export class TreeRecords {
@@ -121,7 +127,7 @@ export class TreeRecords {
 
   /**
    * Takes trees, with loops or without, each given by its joints; `kinds` (joints) are of `FAST`, `ends` (joints × 2)
-   * bodies.
+   * bodies; `alike` (bodies): which moments are, so that both lanes turn by the same formula.
    */
   plan(
     graph: JointGraph,
@@ -129,6 +135,7 @@ export class TreeRecords {
     all: readonly Constraint[],
     ends: Int32Array,
     kinds: Uint8Array,
+    alike: Uint8Array,
   ): void {
     const order = orderTrees(graph, trees);
     const { start, body, parent, joint } = order;
@@ -166,7 +173,7 @@ export class TreeRecords {
       const words: unknown[] = [];
       for (let n = start[g]!; n < start[g + 1]!; n++) {
         const up = parent[n]! < 0 ? 0 : parent[n]! - n;
-        words.push(up, joint[n]! < 0, kindOf(n), isB(n));
+        words.push(up, joint[n]! < 0, kindOf(n), isB(n), alike[body[n]!]);
       }
       for (const closer of loops[g]!.closers) {
         const up = closer.parent < 0 ? closer.fixed : closer.parent - start[g]!;
@@ -389,18 +396,28 @@ export class TreeRecords {
       own[o + (OWN_C + k) * w] = this.#anchors[6 * n + k]! - l[3 * row + k]!;
       own[o + (OWN_P + k) * w] = this.#anchors[6 * n + 3 + k]! - l[3 * above + k]!;
     }
-    for (let side = 0; side < 2; side++) {
-      const i = o + (side === 0 ? OWN_C : OWN_P) * w;
-      const lever = Math.sqrt(
-        own[i]! * own[i]! + own[i + w]! * own[i + w]! + own[i + 2 * w]! * own[i + 2 * w]!,
-      );
-      own[o + (PER_LEVER + side) * w] = lever > 0 ? 1 / lever : 0;
-    }
+    this.#readPull(o + OWN_C * w, o + PULL * w, store, row);
+    this.#readPull(o + OWN_P * w, o + PULL_OF_PARENT * w, store, above);
     this.#readHold(n, store, settings.compliance[WAY.loops]);
     if (nodes[this.#slot[n]! * NODE + LIMITED] === 0) return;
     const { limits } = this.joints[n] as HingeJoint;
     own[o + LOWER * w] = limits.lower;
     own[o + UPPER * w] = limits.upper;
+  }
+
+  /** Writes to `to` what a force at the end of the lever at `at` does to a row: it turns it like a spring. */
+  #readPull(at: number, to: number, { mass }: BodyStore, row: number): void {
+    const { own } = this.machine!;
+    const w = this.width;
+    const m = row * MASS_STRIDE + MASS.inertia;
+    const least = LOOSE * Math.min(mass[m]!, mass[m + 1]!, mass[m + 2]!);
+    let square = 0;
+    for (let k = 0; k < 3; k++) square += own[at + k * w]! * own[at + k * w]!;
+    const perLever = square > 0 ? 1 / Math.sqrt(square) : 0;
+    own[to] = least * perLever * (least * perLever);
+    for (let k = 0; k < 3; k++) {
+      own[to + (1 + k) * w] = perLever * (square - own[at + k * w]! * own[at + k * w]!);
+    }
   }
 
   /** How hard joint `n` holds in loops. */
@@ -422,20 +439,18 @@ export class TreeRecords {
     }
   }
 
-  /** Which bodies are as round as a ball to inertia; 2: one of the two lanes is. */
-  #findRound({ info }: BodyStore): void {
+  /** Which moments of bodies are alike. */
+  #findRound(store: BodyStore): void {
     const { nodes } = this.machine!;
     for (const { trees, first, end } of this.batches) {
       for (let slot = first; slot < end; slot++) {
-        let round = 0;
-        let lanes = 0;
+        let round = -1;
         for (let lane = 0; lane < 2; lane++) {
           if (trees[lane]! < 0) continue;
-          const row = this.row[this.start[trees[lane]!]! + slot - first]!;
-          lanes++;
-          if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.isotropic) !== 0) round++;
+          const alike = alikeOf(store, this.row[this.start[trees[lane]!]! + slot - first]!);
+          round = round < 0 || round === alike ? alike : MIXED;
         }
-        nodes[slot * NODE + ROUND] = round === 0 ? 0 : round === lanes ? 1 : 2;
+        nodes[slot * NODE + ROUND] = round;
       }
     }
   }
