@@ -4,9 +4,8 @@
  */
 
 import type { BodyMotion } from './collision/contacts/classify.js';
-import { CONTACT, CONTACT_STRIDE, ContactList } from './collision/contacts/contact-list.js';
+import { ContactList } from './collision/contacts/contact-list.js';
 import type { ContactModification } from './collision/contacts/contact-modifier.js';
-import { modifySurfaces } from './collision/contacts/modify-surfaces.js';
 import type { EarliestImpact } from './collision/continuous/earliest-impact.js';
 import type { PlacedBodies } from './collision/placed-bodies.js';
 import type { RowNumbers } from './collision/row-numbers.js';
@@ -32,9 +31,6 @@ import type { Constraint } from './objects/constraints/constraint.js';
 import { ImpulseKeeper } from './objects/constraints/impulse-keeper.js';
 import type { MaterialCombiner } from './objects/material.js';
 import type { Sleepers } from './sleepers.js';
-
-/** Slots are below this. */
-const KEYS = 0x1000000;
 
 /** The parts of a simulation. */
 export interface StepParts {
@@ -185,24 +181,10 @@ export class SimulationStep implements StepContext {
   }
 
   prepare(forces: ExternalForces = 'to come'): ConstraintSystem {
-    const { collisions, bodies, constraints, gravity, motion, strategies } = this.#parts;
+    // Whoever has a system has the laboratory.
     const { system } = this;
-    const { list } = collisions;
     const before = this.stages.enter('islands');
-    system.thresholds = collisions.detection.thresholds;
-    system.gravity = gravity;
-    system.staggered = this.integrator.onePass === true;
-    system.colliders = collisions.placed.colliders;
-    if (list.count > 0) {
-      system.surfaces.update(list, bodies, collisions.placed, strategies.materialCombiner);
-      if (collisions.modification !== null) {
-        modifySurfaces(collisions.modification, system.surfaces, list, bodies.store);
-      }
-    }
-    system.begin(list, constraints);
-    if (forces === 'to come' && system.islands.count > 0) {
-      motion.externalAccelerations(system.linearAcceleration, system.angularAcceleration);
-    }
+    laboratory()!.prepare(system, this.#parts, forces);
     this.stages.enter(before);
     return system;
   }
@@ -227,19 +209,9 @@ export class SimulationStep implements StepContext {
     const { bodies, collisions } = this.#parts;
     if (!collisions.detection.enabled) return 1;
     const before = this.stages.enter('continuousCollision');
-    const { contacts, solid } = this.system;
-    const touching = new Set<number>();
-    for (let i = 0; i < contacts.count; i++) {
-      const o = i * CONTACT_STRIDE;
-      const keyA = contacts.data[o + CONTACT.keyA]!;
-      const keyB = contacts.data[o + CONTACT.keyB]!;
-      if (solid[i] === 1) touching.add(keyA * KEYS + keyB);
-    }
-    const touches = (a: number, b: number): boolean =>
-      touching.has(Math.min(a, b) * KEYS + Math.max(a, b));
-    // Whoever has a system has the laboratory.
+    const { system } = this;
     this.#earliest ??= laboratory()!.earliestImpact();
-    const share = this.#earliest.find(bodies, dt, gap, collisions, touches);
+    const share = this.#earliest.find(bodies, dt, gap, collisions, system);
     this.stages.enter(before);
     return share;
   }

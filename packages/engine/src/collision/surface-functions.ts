@@ -1,6 +1,6 @@
 /**
  * What can be asked of a surface of triangles, by those who meet any shape: rays, casts, distances,
- * times of impact.
+ * times of impact, materials.
  *
  * The answers take much code, and most applications have no surfaces. So nobody imports them; they are
  * brought (`kits/surfaces.ts`) when the engine's door hands out a class that makes surfaces.
@@ -65,6 +65,8 @@ export interface SurfaceFunctions {
     end: number,
     settings: ImpactSettings,
   ): Impact;
+  /** As `mesh/material-of-contact.ts`. */
+  material(shapeA: Shape, shapeB: Shape, isA: boolean, feature: number): number;
 }
 
 let brought: SurfaceFunctions | null = null;

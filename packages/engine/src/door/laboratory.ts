@@ -38,6 +38,7 @@ import {
   SimultaneousPositionSolver as SimultaneousPositionSolverBare,
   SOLVERS as SOLVERSBare,
 } from '../motion/solvers/index.js';
+import { correctSlots, solveSlots } from '../motion/solvers/solve-slots.js';
 import {
   BisectionTimeStep as BisectionTimeStepBare,
   CollisionContactSeparatedTimeStep as CollisionContactSeparatedTimeStepBare,
@@ -52,6 +53,7 @@ import {
   ShockPropagationTimeStep as ShockPropagationTimeStepBare,
   TIME_STEPS as TIME_STEPSBare,
 } from '../motion/time-steps/index.js';
+import { prepareSystem } from '../prepare-system.js';
 import { brings } from './brings.js';
 
 const defaults = (): void =>
@@ -61,6 +63,9 @@ const defaults = (): void =>
     errorCorrection: () => new BaumgarteBare(),
     constraintSystem: (store, contacts) => new ConstraintSystem(store, contacts),
     linearization: (store) => new Linearization(store),
+    prepare: prepareSystem,
+    solve: solveSlots,
+    correct: correctSlots,
     earliestImpact: () => new EarliestImpact(),
   });
 

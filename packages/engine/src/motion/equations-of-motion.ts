@@ -35,6 +35,7 @@ import { laboratory } from './laboratory.js';
 import type { Linearization } from './linearization.js';
 import { advanceSemiImplicit } from './semi-implicit-kernel.js';
 import { NO_STAGES, type Stages } from './stages.js';
+import { StateStash } from './time-steps/state-stash.js';
 
 const EMPTY = new Float64Array(0);
 const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
@@ -67,7 +68,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
   #variables: RotationVariables = 'velocity';
   #version = -1;
   #momenta: Float64Array = EMPTY;
-  #backup: Float64Array = EMPTY;
+  readonly #backup = new StateStash();
   /** Rows whose forces were no numbers in this step. */
   readonly #stopped = new Set<number>();
   /** Forces of constraints, added last, when all others are known; null: none. */
@@ -109,12 +110,12 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.bind(integrator.variables);
     this.#offerLinearization(t0);
     rememberPoses(this.store);
-    this.#backUp();
+    this.#backup.save(this.store);
     try {
       integrator.integrate(this, t0, t1, this);
     } catch (error) {
       this.#stopped.clear();
-      this.#rollBack();
+      this.#backup.restore(this.store);
       integrator.restart();
       throw error;
     }
@@ -214,7 +215,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
       this.#variables = variables;
       this.#version = s.version;
     }
-    if (variables === 'momentum') this.#momentaFromVelocities();
+    if (variables === 'momentum') this.#turnInto(this.w, this.omega, worldInertia);
   }
 
   /** Sums all forces on the moving bodies at time `t` into `store.forces` and `store.torques`. */
@@ -262,9 +263,8 @@ export class EquationsOfMotion implements MotionState, Derivative {
   evaluate(t: number): void {
     this.store.time = t;
     this.updateOmega();
-    this.sumForces();
-    this.#containForces();
-    this.#accelerate();
+    this.sumAccelerations(this.dv, this.dw);
+    this.#turnFaster();
   }
 
   /** Accelerations of the state as it is, for users who ask outside of a step. */
@@ -275,21 +275,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
   }
 
   updateOmega(): void {
-    if (this.#variables === 'velocity') return;
-    const s = this.store;
-    const { info } = s;
-    const { w, omega } = this;
-    const n = s.moving;
-    for (let row = 0; row < n; row++) {
-      const o = row * 3;
-      if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) === 0) {
-        omega[o] = w[o]!;
-        omega[o + 1] = w[o + 1]!;
-        omega[o + 2] = w[o + 2]!;
-      } else {
-        multiply(omega, o, worldInverseInertia(tensor, s, row), w, o);
-      }
-    }
+    if (this.#variables === 'momentum') this.#turnInto(this.omega, this.w, worldInverseInertia);
   }
 
   /** Semi-implicit Euler in one pass over the rows: what {@link SemiImplicitEuler} means. */
@@ -301,29 +287,6 @@ export class EquationsOfMotion implements MotionState, Derivative {
   #semiImplicitStep(h: number): void {
     this.sumForces();
     this.broken = advanceSemiImplicit(this.store, 0, this.store.moving, h, this.gravity);
-  }
-
-  /** Keeps a copy of the moving state, so that a step that throws half-way can be undone. */
-  #backUp(): void {
-    const s = this.store;
-    const n = s.moving;
-    if (this.#backup.length < 13 * n) this.#backup = new Float64Array(13 * s.memory.capacity);
-    const b = this.#backup;
-    copyTo(b, 0, s.centers, 3 * n);
-    copyTo(b, 3 * n, s.orientations, 4 * n);
-    copyTo(b, 7 * n, s.linearVelocities, 3 * n);
-    copyTo(b, 10 * n, s.angularVelocities, 3 * n);
-  }
-
-  /** Undoes everything since {@link integrate} began. */
-  #rollBack(): void {
-    const s = this.store;
-    const n = s.moving;
-    const b = this.#backup;
-    s.centers.set(b.subarray(0, 3 * n));
-    s.orientations.set(b.subarray(3 * n, 7 * n));
-    s.linearVelocities.set(b.subarray(7 * n, 10 * n));
-    s.angularVelocities.set(b.subarray(10 * n, 13 * n));
   }
 
   /**
@@ -353,24 +316,17 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.#stopped.clear();
   }
 
-  #accelerate(): void {
+  /** The angular accelerations in the variables of the method, gyroscopic term included. */
+  #turnFaster(): void {
     const s = this.store;
-    const { info, mass, forces, torques } = s;
-    const { dv, dw, omega } = this;
-    const { x: gx, y: gy, z: gz } = this.gravity;
+    const { info, mass, torques } = s;
+    const { dw, omega } = this;
     const momentum = this.#variables === 'momentum';
     const n = s.moving;
     for (let row = 0; row < n; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       const m = row * MASS_STRIDE;
       const o = row * 3;
-      const inverseMass = mass[m + MASS.inverseMass]!;
-      const scale = mass[m + MASS.gravityScale]!;
-      dv[o] = forces[o]! * inverseMass + scale * gx;
-      dv[o + 1] = forces[o + 1]! * inverseMass + scale * gy;
-      dv[o + 2] = forces[o + 2]! * inverseMass + scale * gz;
-      if ((flags & LOCK_TRANSLATION) !== 0) maskTranslation(dv, o, flags);
-
       if ((flags & FLAG.dynamic) === 0) {
         dw[o] = 0;
         dw[o + 1] = 0;
@@ -402,18 +358,17 @@ export class EquationsOfMotion implements MotionState, Derivative {
     }
   }
 
-  #momentaFromVelocities(): void {
+  /** Writes I ω or I⁻¹ L of dynamic bodies, as `inertia` says, and copies what others have (n × 3). */
+  #turnInto(out: Float64Array, from: Float64Array, inertia: typeof worldInertia): void {
     const s = this.store;
-    const { info } = s;
-    const { w, omega } = this;
     for (let row = 0; row < s.moving; row++) {
       const o = row * 3;
-      if ((info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) === 0) {
-        w[o] = omega[o]!;
-        w[o + 1] = omega[o + 1]!;
-        w[o + 2] = omega[o + 2]!;
+      if ((s.info[row * INFO_STRIDE + INFO.flags]! & FLAG.dynamic) === 0) {
+        out[o] = from[o]!;
+        out[o + 1] = from[o + 1]!;
+        out[o + 2] = from[o + 2]!;
       } else {
-        multiply(w, o, worldInertia(tensor, s, row), omega, o);
+        multiply(out, o, inertia(tensor, s, row), from, o);
       }
     }
   }
@@ -472,8 +427,4 @@ function maskRotation(array: Float64Array, o: number, flags: number): void {
 
 function copy(to: Float64Array, from: Float64Array, n: number): void {
   for (let i = 0; i < n; i++) to[i] = from[i]!;
-}
-
-function copyTo(to: Float64Array, offset: number, from: Float64Array, n: number): void {
-  for (let i = 0; i < n; i++) to[offset + i] = from[i]!;
 }

@@ -10,10 +10,12 @@ import type { ContactList } from '../collision/contacts/contact-list.js';
 import type { EarliestImpact } from '../collision/continuous/earliest-impact.js';
 import { fail } from '../errors.js';
 import type { BodyStore } from '../state/body-store.js';
+import type { StepParts } from '../step-context.js';
 import type { Linearization } from './linearization.js';
 import type { ConstraintSystem } from './solvers/constraint-system.js';
 import type { ConstraintSolver } from './solvers/solver.js';
-import type { TimeStep } from './time-steps/time-step.js';
+import type { SolverSlots } from './solvers/solver-slots.js';
+import type { ExternalForces, TimeStep } from './time-steps/time-step.js';
 
 /** The defaults of the laboratory; each call makes a new one. */
 export interface Laboratory {
@@ -22,6 +24,17 @@ export interface Laboratory {
   errorCorrection(): ConstraintSolver;
   constraintSystem(store: BodyStore, contacts: ContactList): ConstraintSystem;
   linearization(store: BodyStore): Linearization;
+  /** As `prepareSystem` of `prepare-system.ts`. */
+  prepare(system: ConstraintSystem, parts: StepParts, forces: ExternalForces): void;
+  /** As `solve-slots.ts`. */
+  solve(
+    slots: SolverSlots,
+    system: ConstraintSystem,
+    tasks: number,
+    dt: number,
+    corrects: boolean,
+  ): void;
+  correct(slots: SolverSlots, system: ConstraintSystem, dt: number): boolean;
   earliestImpact(): EarliestImpact;
 }
 

@@ -10,6 +10,7 @@ import { mat3, scale } from '../math/mat3.js';
 import * as quat from '../math/quat.js';
 import type { Quat, Vec3 } from '../math/types.js';
 import * as vec3 from '../math/vec3.js';
+import { hullVertex, startsOf } from './hull/hull-vertex.js';
 import { fanTriangles, type Polytope } from './hull/polytope.js';
 import { hullTolerance, quickhull } from './hull/quickhull.js';
 import { climbVertices, scanVertices } from './hull/support.js';
@@ -142,6 +143,16 @@ export class ConvexHull extends ConvexShape {
     const side =
       ax >= ay && ax >= az ? (x < 0 ? 0 : 1) : ay >= az ? (y < 0 ? 2 : 3) : z < 0 ? 4 : 5;
     return climbVertices(this.polytope, x, y, z, this.#extremes[side]!);
+  }
+
+  /** @internal Where searches begin to climb; null: they look at all vertices. */
+  get starts(): Int32Array | null {
+    return startsOf(this.polytope);
+  }
+
+  /** @internal The vertex farthest along a direction (3), as searches ask for it; `starts` are those above. */
+  vertexAlong(starts: Int32Array | null, direction: Float64Array): number {
+    return hullVertex(this.polytope, starts, direction);
   }
 
   override support(out: Vec3, direction: Readonly<Vec3>): Vec3 {

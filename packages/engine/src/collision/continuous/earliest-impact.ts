@@ -7,12 +7,23 @@
 import type { BodyCollection } from '../../objects/body-collection.js';
 import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import type { PairRules } from '../collision-detection.js';
+import { CONTACT, CONTACT_STRIDE, type ContactList } from '../contacts/contact-list.js';
 import { isConvex } from '../query/cast-table.js';
 import { BodySweep } from './body-sweep.js';
 import { IMPACT_DEFAULTS, Impact, type ImpactSettings } from './impact.js';
 import { isSolid } from './static-targets.js';
 import { Targets } from './targets.js';
 import { timeOfImpact } from './time-of-impact.js';
+
+/** Slots are below this. */
+const KEYS = 0x1000000;
+
+/** What is known of contacts that are solved for. */
+export interface SolvedContacts {
+  readonly contacts: ContactList;
+  /** (contacts) 1 where something is done */
+  readonly solid: Uint8Array;
+}
 
 /** Searches all pairs of bodies. */
 export class EarliestImpact {
@@ -24,15 +35,15 @@ export class EarliestImpact {
 
   /**
    * The part of the last step, of `dt` (s), before any two bodies come within `gap` (m) of each other;
-   * 1 if none do. The step goes from the store's previous poses to the present ones. Pairs for which
-   * `touches`, given their keys, is true are left out.
+   * 1 if none do. The step goes from the store's previous poses to the present ones. Pairs that `system` is
+   * solved for are left out.
    */
   find(
     bodies: BodyCollection,
     dt: number,
     gap: number,
     rules: PairRules,
-    touches: (keyA: number, keyB: number) => boolean,
+    system: SolvedContacts,
   ): number {
     const { store } = bodies;
     const targets = this.#targets;
@@ -51,6 +62,7 @@ export class EarliestImpact {
     this.#settings.tolerance = 0.5 * gap;
     targets.build(2 * gap);
 
+    const touching = touchingPairs(system);
     let first = 1;
     for (const mover of movers) {
       for (let leaf = 0; leaf < mover.leaves.length; leaf++) {
@@ -60,7 +72,7 @@ export class EarliestImpact {
           if (other === mover || !mayMeet(bodies, mover, other, rules)) return;
           // Two that both move are met twice; once is enough.
           if (other.row < mover.row && movers.includes(other)) return;
-          if (touches(mover.key, other.key)) return;
+          if (touching.has(pairOf(mover.key, other.key))) return;
           first = Math.min(first, this.#meet(mover, leaf, other, targets.parts[index]!, first));
         });
       }
@@ -99,6 +111,23 @@ export class EarliestImpact {
     }
     return sweep.take(bodies.store, row, key);
   }
+}
+
+/** The pairs of the contacts about which something is done. */
+function touchingPairs({ contacts, solid }: SolvedContacts): ReadonlySet<number> {
+  const touching = new Set<number>();
+  for (let i = 0; i < contacts.count; i++) {
+    const o = i * CONTACT_STRIDE;
+    const keyA = contacts.data[o + CONTACT.keyA]!;
+    const keyB = contacts.data[o + CONTACT.keyB]!;
+    if (solid[i] === 1) touching.add(keyA * KEYS + keyB);
+  }
+  return touching;
+}
+
+/** One number for two bodies, by their keys, as in contacts: the smaller key first. */
+function pairOf(keyA: number, keyB: number): number {
+  return Math.min(keyA, keyB) * KEYS + Math.max(keyA, keyB);
 }
 
 function mayMeet(

@@ -3,6 +3,7 @@
 import type { HeightField } from '../../shapes/height-field.js';
 import type { TriangleMesh } from '../../shapes/mesh.js';
 import { impactSurface } from '../continuous/impact-surface.js';
+import { materialOfContact } from '../mesh/material-of-contact.js';
 import { setPair } from '../narrow/pair-table.js';
 import { SURFACE_PAIRS } from '../narrow/surface-pairs.js';
 import { castSurface } from '../query/cast-surface.js';
@@ -28,5 +29,6 @@ export function bringSurfaces(): void {
     overlaps: overlapsSurface,
     cast: castSurface,
     impact: impactSurface,
+    material: materialOfContact,
   });
 }

@@ -15,11 +15,11 @@
  * The list is kept like that of contacts, in the order of the calls, and found by walking along.
  */
 
+import { hullVertex, startsOf } from '../../shapes/hull/hull-vertex.js';
 import type { ConvexHull } from '../../shapes/hull.js';
 import { type Collider, PLACED } from '../collider.js';
 import { KIND_INDEX } from '../leaf-kinds.js';
 import { ConvexGeometry } from './features/geometry.js';
-import { hullVertex, startsOf } from './features/hull-vertex.js';
 import { closestPoints, GJK } from './gjk.js';
 import { Difference } from './gjk-difference.js';
 import { Simplex } from './gjk-simplex.js';

@@ -5,7 +5,6 @@
  */
 
 import { laboratory } from '../laboratory.js';
-import type { ConstraintSystem } from './constraint-system.js';
 import { NoSolver } from './no-solver.js';
 import type { ConstraintSolver } from './solver.js';
 import { TASK } from './solver.js';
@@ -61,14 +60,6 @@ export class SolverSlots {
     this.#errorCorrection = solver;
   }
 
-  /** Whether anybody would do anything. */
-  get isIdle(): boolean {
-    return (
-      this.active(TASK.collisions | TASK.contacts | TASK.constraints).length === 0 &&
-      this.errorCorrection.level === 'none'
-    );
-  }
-
   /** Every solver that does something about these tasks, in the order of the slots, with its tasks. */
   active(tasks: number): readonly ActiveSolver[] {
     // Asked in every step, and answered anew only when a slot has got another solver.
@@ -95,28 +86,5 @@ export class SolverSlots {
 
   #slot(i: number): ConstraintSolver {
     return i === 0 ? this.collisionSolver : i === 1 ? this.contactSolver : this.constraintSolver;
-  }
-
-  /** Solves the tasks for the state of the system, and with `corrects` drives errors back by the way. */
-  solve(system: ConstraintSystem, tasks: number, dt: number, corrects = true): void {
-    const { errorCorrection } = this;
-    system.baumgarte = (corrects && errorCorrection.drive) || null;
-    system.drivesOwn = corrects && errorCorrection.level !== 'position';
-    const active = this.active(tasks);
-    let solved = 0;
-    for (let i = 0; i < active.length; i++) solved |= active[i]!.tasks;
-    system.clearUnsolved(solved, dt);
-    for (let i = 0; i < active.length; i++) {
-      const { solver, tasks: own } = active[i]!;
-      solver.solve(system, own, dt);
-    }
-  }
-
-  /** Takes out errors of positions, if a solver does that in a step of its own; whether one does. */
-  correct(system: ConstraintSystem, dt: number): boolean {
-    const { errorCorrection } = this;
-    if (errorCorrection.level !== 'position') return false;
-    errorCorrection.solve(system, TASK.errors, dt);
-    return true;
   }
 }

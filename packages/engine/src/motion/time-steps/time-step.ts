@@ -32,7 +32,12 @@ export interface ContactMark {
 }
 
 /** What a time step asks of the solvers in the four slots (T 7.5.7). */
-export type StepSolvers = Pick<SolverSlots, 'active' | 'solve' | 'correct'>;
+export interface StepSolvers extends Pick<SolverSlots, 'active'> {
+  /** Solves the tasks for the state of the system, and with `corrects` (default) drives errors back by the way. */
+  solve(system: ConstraintSystem, tasks: number, dt: number, corrects?: boolean): void;
+  /** Takes out errors of positions, if a solver does that in a step of its own; whether one does. */
+  correct(system: ConstraintSystem, dt: number): boolean;
+}
 
 /** What a strategy works on: the parts of a simulation that take part in a step. */
 export interface StepContext {

@@ -16,7 +16,6 @@ import type { Polytope } from '../../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { type Collider, PLACED, PLACED_STRIDE } from '../../collider.js';
 import { KIND_INDEX, LEAF_KINDS } from '../../leaf-kinds.js';
-import { startsOf } from './hull-vertex.js';
 
 /** The kinds of cores. */
 export const CORE = {
@@ -58,7 +57,7 @@ export class ConvexGeometry {
   size = 0;
   /** The hull whose vertices the core has, if it is one. */
   hull: ConvexHull | null = null;
-  /** The hull's polytope, and where its climbs begin: see `hull-vertex.ts`. */
+  /** The hull's polytope, and where its climbs begin: see `shapes/hull/hull-vertex.ts`. */
   polytope: Polytope | null = null;
   starts: Int32Array | null = null;
   /** (9) corners of a triangle, m, in the frame of `placed` */
@@ -89,7 +88,7 @@ export class ConvexGeometry {
     if (core === CORE.hull) {
       this.hull = shape as ConvexHull;
       this.polytope = this.hull.polytope;
-      this.starts = startsOf(this.polytope);
+      this.starts = this.hull.starts;
     }
     return this;
   }

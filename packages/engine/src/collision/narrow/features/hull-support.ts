@@ -3,10 +3,10 @@
  * tolerance.
  */
 
+import { hullVertex, startsOf } from '../../../shapes/hull/hull-vertex.js';
 import type { Polytope } from '../../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { COSINE_TIE } from './contact-feature.js';
-import { hullVertex, startsOf } from './hull-vertex.js';
 
 /** The faces around each vertex. */
 interface Fans {

@@ -6,7 +6,6 @@
  */
 
 import { CORE, type ConvexGeometry } from './geometry.js';
-import { hullVertex } from './hull-vertex.js';
 
 const along = new Float64Array(3);
 
@@ -45,9 +44,8 @@ export function supportAlong(
       out[offset + 2] = z < 0 ? -geometry.z : geometry.z;
       return;
     case CORE.hull: {
-      const polytope = geometry.polytope!;
-      const v = 3 * hullVertex(polytope, geometry.starts, direction);
-      const { vertices } = polytope;
+      const v = 3 * geometry.hull!.vertexAlong(geometry.starts, direction);
+      const { vertices } = geometry.polytope!;
       out[offset] = vertices[v]!;
       out[offset + 1] = vertices[v + 1]!;
       out[offset + 2] = vertices[v + 2]!;

@@ -11,7 +11,7 @@
  * axes (`ConvexHull.supportVertex`, which moreover takes numbers, and these are boxed on the way).
  */
 
-import type { Polytope } from '../../../shapes/hull/polytope.js';
+import type { Polytope } from './polytope.js';
 
 /** Up to this many vertices a scan of all is faster than a climb. */
 const FEW_VERTICES = 24;
