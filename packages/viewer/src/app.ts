@@ -22,6 +22,7 @@ import { SPEEDS, Transport } from './ui/transport.js';
 import { fetchFigureFor } from './view/figure-code.js';
 import { Pointer } from './view/pointer.js';
 import { Stage } from './view/stage.js';
+import { fetchTiesFor } from './view/tie-code.js';
 import type { Host } from './worker/host.js';
 
 /** The title scene. */
@@ -137,7 +138,7 @@ export class App {
   /** Opens a scene and plays it; what is wrong with it is told. */
   async open(spec: Spec): Promise<boolean> {
     try {
-      await fetchFigureFor(spec);
+      await Promise.all([fetchFigureFor(spec), fetchTiesFor(spec)]);
       await this.player.open(spec);
       this.player.play();
       return true;

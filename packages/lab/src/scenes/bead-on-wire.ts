@@ -8,6 +8,7 @@ import { PointOnCurve, RigidBody, Sphere } from 'rattleback';
 import { jointError } from '../compare/quantities.js';
 import { energy, height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 const RADIUS = 1;
@@ -25,11 +26,7 @@ const TRACK = [
 ] as const;
 
 export const beadOnWire: SceneDefinition = {
-  name: 'bead-on-wire',
-  title: 'Beads on wires',
-  description: 'A bead rushes round a circle, another rides a roller coaster; none loses anything.',
-  tags: ['joints', 'curves'],
-  duration: 10,
+  ...JOINT_CARDS.beadOnWire,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 500, method: 'lagrange' }, options);
     const shape = new Sphere(0.08);

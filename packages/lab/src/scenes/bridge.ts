@@ -8,6 +8,7 @@ import { jointError } from '../compare/quantities.js';
 import { energy, height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { arcLinks } from './arc.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 const PLANKS = 12;
@@ -18,11 +19,7 @@ const WIDTH = 1.6;
 const HEIGHT = 3;
 
 export const bridge: SceneDefinition = {
-  name: 'bridge',
-  title: 'A bridge of planks',
-  description: 'Planks on hinges between two piers sway, and carry the boxes that fall on them.',
-  tags: ['joints', 'contacts'],
-  duration: 10,
+  ...JOINT_CARDS.bridge,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 120, method: 'simultaneous', ground: true },

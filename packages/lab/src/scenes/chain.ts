@@ -8,6 +8,7 @@ import { jointError } from '../compare/quantities.js';
 import { energy, height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
 import { arcLinks } from './arc.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 const LINKS = 14;
@@ -17,12 +18,7 @@ const LENGTH = 0.4;
 const RELEASE = 4;
 
 export const chain: SceneDefinition = {
-  name: 'chain',
-  title: 'A chain with a ball',
-  description:
-    'A chain between two hooks carries a heavy ball; after four seconds one hook lets go.',
-  tags: ['joints', 'mass ratio'],
-  duration: 10,
+  ...JOINT_CARDS.chain,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 240, method: 'lagrange' }, options);
     const shape = new Capsule(0.04, LENGTH - 0.08);

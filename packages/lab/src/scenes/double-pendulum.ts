@@ -6,15 +6,12 @@
 
 import { energy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { addPendulum, ROD } from './pendulum-chain.js';
 import { simulationFor } from './simulation-for.js';
 
 export const doublePendulum: SceneDefinition = {
-  name: 'double-pendulum',
-  title: 'Double pendulum',
-  description: 'Two rods on hinges swing in a way that nobody can foretell, and lose nothing.',
-  tags: ['joints', 'chaos'],
-  duration: 20,
+  ...JOINT_CARDS.doublePendulum,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 500, method: 'lagrange' }, options);
     const rods = addPendulum(simulation, [2, 2.6]);

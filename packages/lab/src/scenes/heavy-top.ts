@@ -7,14 +7,11 @@
 import { BallJoint, Cylinder, RigidBody } from 'rattleback';
 import { coordinate, energy, spin } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 export const heavyTop: SceneDefinition = {
-  name: 'heavy-top',
-  title: 'The heavy top',
-  description: 'A fast disk on a ball joint circles under its own weight and nods as it goes.',
-  tags: ['joints', 'rotation'],
-  duration: 10,
+  ...JOINT_CARDS.heavyTop,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 1000, method: 'lagrange', gravity: [0, 0, -9.81] },

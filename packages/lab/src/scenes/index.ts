@@ -5,16 +5,20 @@ import type { SceneDefinition } from '../scene.js';
 import { nearest } from '../text/nearest.js';
 import { BODY_SCENES, LARGE_SCENES } from './body-scenes.js';
 import { FORCE_SCENES } from './force-scenes.js';
+import { JOINT_SCENES } from './joint-scenes.js';
 import { SYSTEM_SCENES } from './system-scenes.js';
 
 export { BODY_SCENES, LARGE_SCENES } from './body-scenes.js';
 export { FORCE_CARDS } from './force-cards.js';
 export { FORCE_SCENES } from './force-scenes.js';
+export { JOINT_CARDS } from './joint-cards.js';
+export { JOINT_SCENES } from './joint-scenes.js';
 export { SYSTEM_CARDS } from './system-cards.js';
 export { SYSTEM_SCENES } from './system-scenes.js';
 
 export const SCENES: readonly SceneDefinition[] = [
   ...BODY_SCENES,
+  ...JOINT_SCENES,
   ...FORCE_SCENES,
   ...SYSTEM_SCENES,
 ];

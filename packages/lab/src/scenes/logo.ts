@@ -20,6 +20,7 @@ import {
 import { jointError } from '../compare/quantities.js';
 import { energy, height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 /** When the joints begin and cease to act, s. */
@@ -58,11 +59,7 @@ const LETTERS: readonly (readonly Bar[])[] = [
 ];
 
 export const logo: SceneDefinition = {
-  name: 'logo',
-  title: 'A logo that assembles itself',
-  description: 'Bars rise from the floor, become letters in the air, and fall down again.',
-  tags: ['error correction', 'joints', 'thesis'],
-  duration: 10,
+  ...JOINT_CARDS.logo,
   build(options) {
     const simulation = simulationFor(
       {

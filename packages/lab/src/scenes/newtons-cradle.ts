@@ -7,6 +7,7 @@
 import { DistanceJoint, elementary, Material, RigidBody, Sphere } from 'rattleback';
 import { energy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 const BALLS = 5;
@@ -18,11 +19,7 @@ const HALF_WIDTH = 0.8;
 const LIFT = 0.7;
 
 export const newtonsCradle: SceneDefinition = {
-  name: 'newtons-cradle',
-  title: "Newton's cradle",
-  description: 'Five balls on strings: the first one falls in, and the last one flies off.',
-  tags: ['joints', 'impacts', 'methods'],
-  duration: 12,
+  ...JOINT_CARDS.newtonsCradle,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 240, method: 'sequential' }, options);
     const material = new Material({ restitution: 1, friction: 0 });

@@ -7,6 +7,7 @@ import { Box, RigidBody } from 'rattleback';
 import { jointError } from '../compare/quantities.js';
 import { energy, height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { addRagdoll } from './ragdoll-body.js';
 import { simulationFor } from './simulation-for.js';
 
@@ -17,12 +18,7 @@ const RISE = 0.3;
 const TREAD = 0.45;
 
 export const ragdoll: SceneDefinition = {
-  name: 'ragdoll',
-  title: 'A ragdoll on the stairs',
-  description:
-    'A jointed figure is pushed off the landing, tumbles down the stairs and lies still.',
-  tags: ['joints', 'limits', 'contacts', 'thesis'],
-  duration: 8,
+  ...JOINT_CARDS.ragdoll,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 1 / 120, method: 'thesis', ground: true },

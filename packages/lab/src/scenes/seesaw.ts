@@ -9,6 +9,7 @@
 import { Box, HingeJoint, RigidBody } from 'rattleback';
 import { energy, height, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { simulationFor } from './simulation-for.js';
 
 /** Boxes in the lowest row of the pyramid; their size and where its middle is, m. */
@@ -17,11 +18,7 @@ const SIZE = 1;
 const MIDDLE = -12.1;
 
 export const seesaw: SceneDefinition = {
-  name: 'seesaw',
-  title: 'The seesaw catapult',
-  description: 'A large box falls on a seesaw and throws a small one into a pyramid of boxes.',
-  tags: ['joints', 'contacts', 'impacts', 'thesis'],
-  duration: 10,
+  ...JOINT_CARDS.seesaw,
   build(options) {
     const simulation = simulationFor(
       { fixedTimeStep: 0.01, method: 'simultaneous', ground: true },

@@ -2,15 +2,12 @@
 
 import { energy, probe } from '../probes.js';
 import { camera, type SceneDefinition } from '../scene.js';
+import { JOINT_CARDS } from './joint-cards.js';
 import { addPendulum, ROD } from './pendulum-chain.js';
 import { simulationFor } from './simulation-for.js';
 
 export const triplePendulum: SceneDefinition = {
-  name: 'triple-pendulum',
-  title: 'Triple pendulum',
-  description: 'Three rods on hinges, started from the horizontal, tumble over each other.',
-  tags: ['joints', 'chaos'],
-  duration: 20,
+  ...JOINT_CARDS.triplePendulum,
   build(options) {
     const simulation = simulationFor({ fixedTimeStep: 1 / 500, method: 'lagrange' }, options);
     const rods = addPendulum(simulation, [0.5 * Math.PI, 0.5 * Math.PI, 0.5 * Math.PI]);

@@ -6,7 +6,8 @@
 import {
   CONTACT,
   CONTACT_STRIDE,
-  Joint,
+  type Constraint,
+  type Joint,
   SEEN_CONTACT_STRIDE,
   SEEN_POINT,
   SEEN_POINT_STRIDE,
@@ -178,7 +179,7 @@ export class Pointer {
     for (const { simulation } of views) {
       if (layers?.constraints) {
         for (const joint of simulation.constraints) {
-          if (!(joint instanceof Joint)) continue;
+          if (!isJoint(joint)) continue;
           point.copy(joint.worldFrameA.anchor);
           if (nearer()) found = { kind: 'joint', joint, simulation };
         }
@@ -214,4 +215,9 @@ export class Pointer {
 
 function tripleOf({ x, y, z }: Vector3): Triple {
   return [x, y, z];
+}
+
+/** Not by its class, which would bring the code of all joints along. */
+function isJoint(constraint: Constraint): constraint is Joint {
+  return 'worldFrameA' in constraint;
 }

@@ -3,33 +3,15 @@
  * inside of machines are not drawn; there the bodies themselves tell.
  */
 
-import {
-  BallJoint,
-  DistanceJoint,
-  type Force,
-  HingeJoint,
-  Joint,
-  PointOnCurve,
-  type RigidBody,
-  RopeJoint,
-  type Simulation,
-  SpringDamper,
-  SwingTwistJoint,
-  UniversalJoint,
-  type Vec3,
-} from 'rattleback';
+import { type Force, type RigidBody, type Simulation, SpringDamper } from 'rattleback';
 import { Group } from 'three';
 import { FatLines } from './fat-lines.js';
+import { type Ends, jointEnds } from './tie-code.js';
 
 /** Above that many they would hide what they hold. */
 const MOST = 400;
 /** Springs to the world that are means, not things: more than so many are not drawn. */
 const FEW = 12;
-/** Pieces of a wire. */
-const WIRE = 96;
-
-/** Where a line begins and ends. */
-type Ends = () => readonly [Vec3, Vec3] | null;
 
 export class Ties extends Group {
   readonly #ends: readonly Ends[];
@@ -60,33 +42,6 @@ export class Ties extends Group {
   override dispose(): void {
     this.#lines.dispose();
   }
-}
-
-/** Rods and ropes from anchor to anchor; what hangs at the world, from there to its middle. */
-function jointEnds({ world }: Simulation, joint: unknown): Ends[] {
-  if (joint instanceof PointOnCurve) return wire(joint);
-  if (!(joint instanceof Joint)) return [];
-  const rod = joint instanceof DistanceJoint || joint instanceof RopeJoint;
-  const turns = [BallJoint, HingeJoint, UniversalJoint, SwingTwistJoint].some(
-    (Kind) => joint instanceof Kind,
-  );
-  const hangs = turns && (joint.bodyA === world || joint.bodyB === world);
-  if (!rod && !hangs) return [];
-  const { bodyA, bodyB } = joint;
-  return [
-    () => {
-      if (joint.removed || !joint.active) return null;
-      const a = joint.worldFrameA.anchor;
-      if (rod) return [a, joint.worldFrameB.anchor];
-      return [a, (bodyA === world ? bodyB : bodyA).center];
-    },
-  ];
-}
-
-/** The curve that a bead runs along. */
-function wire(joint: PointOnCurve): Ends[] {
-  const points = joint.outline(WIRE).map(({ x, y, z }) => ({ x, y, z }));
-  return points.slice(1).map((to, i) => () => [points[i]!, to]);
 }
 
 function springs({ forces, world }: Simulation): Ends[] {

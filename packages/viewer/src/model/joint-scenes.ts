@@ -1,0 +1,3 @@
+/** Scenes with joints: a part of the code of its own, see scene-code.ts. */
+
+export { JOINT_SCENES } from '@rattleback/lab';
