@@ -29,6 +29,7 @@ import {
 } from './collision/contacts/contact-modifier.js';
 import { Contacts } from './collision/contacts/contacts.js';
 import { seeContact } from './collision/contacts/see-contact.js';
+import { tellMet } from './collision/contacts/sleepers-met.js';
 import {
   inheritSwitchedOff,
   isPairSwitchedOff,
@@ -232,7 +233,10 @@ export class CollisionWorld implements TouchListener {
     this.#knowsBegun = !this.#reports.hasTallies;
     this.#report();
     this.#inheritSwitchedOff();
-    return this.#history.current;
+    const { store } = this.#bodies;
+    const { current } = this.#history;
+    if (ahead > 0 && store.sleeping > 0) tellMet(current, store, ahead, this.#touched);
+    return current;
   }
 
   #find(): void {

@@ -8,7 +8,10 @@
  * search than what rests. (A ball of the reach about each body lost: twice as many pairs in the drum.)
  *
  * A body's reach is bounded by a share of its thickness: what goes farther in a step is a matter for
- * continuous collision, and a wider search would only find more pairs.
+ * continuous collision, which stops what would be in deeper than a share of the ball inside it. (With a quarter
+ * instead of half, what fell at 10 m/s could be 5 cm in the ground before anything held it: in heaps of mixed
+ * bodies that fall, the deepest overlap was a tenth deeper at most moments, and nothing was quicker. With all of it, no
+ * better.)
  */
 
 import type { BodyStore } from '../state/body-store.js';
@@ -16,7 +19,7 @@ import { comes, PAIR, STEPS } from './approach.js';
 import type { PlacedBodies } from './placed-bodies.js';
 
 /** The largest reach, as a part of the smallest side of a body's bounds. */
-export const SHARE = 0.25;
+export const SHARE = 0.5;
 
 /** Numbers per body: all that a pair is judged by before its shapes are looked at, side by side. */
 export const SWEEP_STRIDE = 12;
@@ -37,7 +40,7 @@ export const SWEEP = {
 
 /** Fills `sweeps` for the velocities in the store. */
 export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
-  const { ahead, bounds, radii, sweeps: S, count, moving } = placed;
+  const { ahead, bounds, dynamic, radii, sweeps: S, count, moving } = placed;
   const { linearVelocities: v, angularVelocities: w } = store;
   for (let row = 0, s = 0; row < count; row++, s += SWEEP_STRIDE) {
     const o = 3 * row;
@@ -73,7 +76,9 @@ export function writeSweeps(placed: PlacedBodies, store: BodyStore): void {
       const out = radii[row]! - 0.5 * thin;
       if (out > 0) turn = ahead * Math.sqrt(wx * wx + wy * wy + wz * wz) * out;
       reach = ahead * Math.sqrt(vx * vx + vy * vy + vz * vz) + turn;
-      if (reach > SHARE * thin) reach = SHARE * thin;
+      // What the user moves, a plate or a paddle, strikes what may be thicker than itself.
+      const most = dynamic[row] !== 0 ? SHARE * thin : radii[row]!;
+      if (reach > most) reach = most;
     }
     // What is not finite, or a body without bounds, reaches nowhere.
     if (reach > 0 && reach < 1e6) {

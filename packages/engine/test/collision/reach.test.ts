@@ -126,10 +126,10 @@ describe('how far bodies reach', () => {
     }
   });
 
-  it('is the way of a body and what turning adds, but a quarter of its thickness at most', () => {
+  it('is the way of a body and what turning adds, but half of its thickness at most', () => {
     for (const [speed, reach] of [
       [0.5, 0.05],
-      [50, 0.25],
+      [50, 0.5],
     ] as const) {
       const simulation = new Simulation();
       simulation.add(
