@@ -13,6 +13,7 @@ import { rounds } from '../../kernel/generated/rounds.js';
 import { bytesOf } from '../../kernel/module-text.js';
 import { type Running, start } from '../../kernel/web-assembly.js';
 import { KIND_INDEX, LEAF_KINDS } from '../leaf-kinds.js';
+import type { PlacedBodies } from '../placed-bodies.js';
 import {
   type BoxMachine,
   FRAMES,
@@ -82,8 +83,8 @@ export class RoundMachine implements OtherMachine {
     this.#count = 0;
   }
 
-  takes(kindA: number, kindB: number): boolean {
-    this.#way = WAYS[kindA * COUNT + kindB]!;
+  takes({ kinds }: PlacedBodies, rowA: number, rowB: number): boolean {
+    this.#way = WAYS[kinds[rowA]! * COUNT + kinds[rowB]!]!;
     if (this.#way < 0) return false;
     this.#seen++;
     this.#boxes.seen++;

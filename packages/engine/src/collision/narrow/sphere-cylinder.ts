@@ -3,6 +3,7 @@
  * ball's centre, where the cylinder is a rectangle: distance ρ from the axis ≤ r, |y| ≤ h.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
 import { writeBallContact } from './kernel/write.js';
@@ -18,13 +19,13 @@ const TIE = 1e-8;
 /** Kernel: manifold of a ball and a cylinder at `M[o]`; returns the number of points. */
 export function sphereCylinder(
   M: Float64Array,
-  o: number,
+  o: i32,
   A: Float64Array,
-  a: number,
+  a: i32,
   B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  b: i32,
+  margin: f64,
+): i32 {
   const dx = A[a + 9]! - B[b + 9]!;
   const dy = A[a + 10]! - B[b + 10]!;
   const dz = A[a + 11]! - B[b + 11]!;
@@ -43,9 +44,9 @@ export function sphereCylinder(
   const side = y < -TIE * (r + h) ? -1 : 1;
   const beyondEnd = side * y - h;
   let id = OUTSIDE;
-  let across: number;
-  let axial: number;
-  let d: number;
+  let across: i32;
+  let axial: i32;
+  let d: i32;
   if (beyondSide > 0 && beyondEnd > 0) {
     d = Math.sqrt(beyondSide * beyondSide + beyondEnd * beyondEnd);
     across = beyondSide / d;

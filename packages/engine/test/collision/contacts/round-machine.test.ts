@@ -133,8 +133,8 @@ function compiled(placed: PlacedBodies): readonly [BoxMachine, RoundMachine] {
   for (let search = 0; search < 2; search++) {
     boxes.begin(placed);
     rounds.begin();
-    expect(rounds.takes(placed.kinds[0]!, placed.kinds[1]!)).toBe(search > 0);
-    for (let i = 0; i < 500; i++) rounds.takes(placed.kinds[0]!, placed.kinds[1]!);
+    expect(rounds.takes(placed, 0, 1)).toBe(search > 0);
+    for (let i = 0; i < 500; i++) rounds.takes(placed, 0, 1);
   }
   return [boxes, rounds];
 }
@@ -179,7 +179,7 @@ describe('balls and capsules that wait', () => {
         for (let place = 0; place < ROOM; place++) {
           boxes.pairs.set(motion(random), place * PAIR_STRIDE);
           const row = 2 * (first + place);
-          expect(rounds.takes(placed.kinds[row]!, placed.kinds[row + 1]!)).toBe(true);
+          expect(rounds.takes(placed, row, row + 1)).toBe(true);
           rounds.add(place, placed.keys[row]!, placed.keys[row + 1]!);
         }
         rounds.collide();
@@ -223,7 +223,7 @@ describe('balls and capsules that wait', () => {
     const sim = new Simulation();
     for (let i = 0; i < 2; i++) sim.add(new RigidBody({ shape: new Box(1, 1, 1) }));
     const placed = new PlacedBodies().update(sim.bodies);
-    expect(rounds.takes(placed.kinds[0]!, placed.kinds[1]!)).toBe(false);
+    expect(rounds.takes(placed, 0, 1)).toBe(false);
     expect(rounds.isCompiled).toBe(false);
   });
 
@@ -246,7 +246,7 @@ describe('balls and capsules that wait', () => {
     rounds.begin();
     expect(boxes.manifolds.buffer).not.toBe(before);
     boxes.pairs.set(motion(new Random('motion')), 0);
-    expect(rounds.takes(placed.kinds[3]!, placed.kinds[8000]!)).toBe(true);
+    expect(rounds.takes(placed, 3, 8000)).toBe(true);
     rounds.add(0, placed.keys[3]!, placed.keys[8000]!);
     rounds.collide();
     const expected = new Manifolds();
