@@ -97,6 +97,8 @@ const LOOP = `
 import { Doubles, doubles } from './object-words';
 import { isParting } from './collision/contacts/parting-manifolds';
 import { boxCylinder } from './collision/narrow/box-cylinder';
+import { capsuleCylinder } from './collision/narrow/capsule-cylinder';
+import { capsuleHull } from './collision/narrow/capsule-hull';
 import { convexPair } from './collision/narrow/convex-convex';
 import { carries, cylindersOnEnds } from './collision/narrow/cylinder-cylinder';
 import { beginPair, gaveUp } from './collision/narrow/epa-circles';
@@ -104,6 +106,7 @@ import { CORE, ConvexGeometry } from './collision/narrow/features/geometry';
 import { flipManifold, inVolumeOrder } from './collision/narrow/kernel/flip';
 import { setBox } from './collision/narrow/one-point/any-box';
 import { findAxis, parts } from './collision/narrow/parting-axis';
+import { sphereHull } from './collision/narrow/sphere-hull';
 import { ConvexHull } from './shapes/hull';
 
 const first = new ConvexGeometry();
@@ -112,11 +115,16 @@ const A = doubles(16);
 const B = doubles(16);
 const line = doubles(4);
 
+/** Number by number: copying as such is a call. */
+@inline function copy(to: usize, from: usize, count: usize): void {
+  for (let k: usize = 0; k < 8 * count; k += 16) v128.store(to + k, v128.load(from + k));
+}
+
 /** The record of a shape from the frame of its body, which has an orientation before the sizes. */
 function place(out: Doubles, frame: usize): void {
   const o = changetype<usize>(out);
-  memory.copy(o, frame, 96);
-  memory.copy(o + 96, frame + 128, 32);
+  copy(o, frame, 12);
+  copy(o + 96, frame + 128, 4);
 }
 
 function put(out: ConvexGeometry, record: Doubles, core: i32, hull: usize): void {
@@ -151,19 +159,26 @@ function collide(M: Doubles, kind: i32, margin: f64): i32 {
     const points = cylindersOnEnds(M, 0, A, 0, B, 0, margin);
     if (points >= 0) return points;
     if (!carries(A, 0, B, 0)) return exchanged(M, margin);
+  } else if (kind == 5) {
+    return sphereHull(M, 0, A, B, second.hull!, margin);
+  } else if (kind == 6) {
+    const points = capsuleCylinder(M, 0, A, B, margin);
+    if (points >= 0) return points;
+  } else if (kind == 7) {
+    return capsuleHull(M, 0, A, B, second.hull!, margin);
   }
   return convexPair(M, 0, first, second, margin);
 }
 
 /** The cores of the two, by the kind of pair. */
-const CORE_A = memory.data<u8>([2, 3, 6, 2, 3]);
-const CORE_B = memory.data<u8>([6, 6, 6, 3, 3]);
+const CORE_A = memory.data<u8>([2, 3, 6, 2, 3, 0, 1, 1]);
+const CORE_B = memory.data<u8>([6, 6, 6, 3, 3, 6, 3, 6]);
 
 export function collideConvex(
   m: usize, p: usize, f: usize, list: usize, axes: usize, count: i32, box: usize,
 ): void {
   setBox(box);
-  for (let k = 0; k < count; k++, list += 28, axes += 24) {
+  for (let k = 0; k < count; k++, list += 28, axes += 32) {
     const at = load<i32>(list);
     const way = load<i32>(list, 12);
     const kind = way >> 1;
@@ -176,7 +191,7 @@ export function collideConvex(
     const margin = P.read7(0);
     const state = load<i32>(list, 24);
     if (state > 0) {
-      memory.copy(changetype<usize>(line), axes, 24);
+      copy(changetype<usize>(line), axes, 4);
       if (parts(line, first, second, margin)) {
         M.write0(0, 0);
         store<i32>(list, 2, 24);
@@ -192,7 +207,7 @@ export function collideConvex(
       M.write0(0, 0);
       const looks = state == 0 || state == 2;
       const found = looks && findAxis(line, first, second, margin);
-      memory.copy(axes, changetype<usize>(line), 24);
+      copy(axes, changetype<usize>(line), 4);
       store<i32>(list, found ? 1 : 0, 24);
     } else {
       store<i32>(list, -1, 24);
@@ -267,4 +282,8 @@ export const CONVEX_SOURCES = [
   'collision/narrow/plane-cylinder.ts',
   'collision/narrow/box-cylinder.ts',
   'collision/narrow/cylinder-cylinder.ts',
+  'collision/narrow/kernel/along-segment.ts',
+  'collision/narrow/sphere-hull.ts',
+  'collision/narrow/capsule-cylinder.ts',
+  'collision/narrow/capsule-hull.ts',
 ];

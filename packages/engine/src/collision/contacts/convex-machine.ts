@@ -44,6 +44,9 @@ const KINDS: readonly (readonly [LeafKind, LeafKind])[] = [
   ['hull', 'hull'],
   ['box', 'cylinder'],
   ['cylinder', 'cylinder'],
+  ['sphere', 'hull'],
+  ['capsule', 'cylinder'],
+  ['capsule', 'hull'],
 ];
 /** (kinds × kinds) twice the number of a function, and 1 if its answer is to be turned round; −1: there is none */
 const WAYS = new Int8Array(COUNT * COUNT).fill(-1);
@@ -72,7 +75,7 @@ export class ConvexMachine implements OtherMachine {
   #running: Running | null | undefined;
   /** (pairs × 7) those that wait: see {@link STRIDE} */
   #list = new Int32Array(0);
-  /** (pairs × 3) unit vectors from the first of the two to the second */
+  /** (pairs × 4) unit vectors from the first of the two to the second */
   #axes = new Float64Array(0);
   readonly #hulls = new HullMemory();
   readonly #memory = new PartingMemory();
@@ -102,7 +105,7 @@ export class ConvexMachine implements OtherMachine {
       if (!isReady) this.#list = new Int32Array(0);
       else if (this.#list.buffer !== buffer) {
         this.#list = new Int32Array(buffer, LIST, ROOM * STRIDE);
-        this.#axes = new Float64Array(buffer, AXES, ROOM * 3);
+        this.#axes = new Float64Array(buffer, AXES, ROOM * 4);
       }
       if (isReady) this.#hulls.begin(buffer, behind);
     }
@@ -136,7 +139,7 @@ export class ConvexMachine implements OtherMachine {
     list[k + 3] = way;
     list[k + 4] = isTurned ? hullB : hullA;
     list[k + 5] = isTurned ? hullA : hullB;
-    list[k + 6] = this.#memory.find(this.#axes, 3 * at, keyA, keyB, 0, 0);
+    list[k + 6] = this.#memory.find(this.#axes, 4 * at, keyA, keyB, 0, 0);
     return true;
   }
 
@@ -157,7 +160,7 @@ export class ConvexMachine implements OtherMachine {
       const isTurned = (list[k + 3]! & 1) !== 0;
       const keyA = list[k + (isTurned ? 2 : 1)]!;
       const keyB = list[k + (isTurned ? 1 : 2)]!;
-      this.#memory.add(keyA, keyB, 0, 0, state, this.#axes, 3 * i);
+      this.#memory.add(keyA, keyB, 0, 0, state, this.#axes, 4 * i);
     }
     this.#count = 0;
   }

@@ -151,6 +151,12 @@ const KINDS: readonly (readonly [Kind, Kind])[] = [
   ['box', 'cylinder'],
   ['cylinder', 'box'],
   ['cylinder', 'cylinder'],
+  ['sphere', 'hull'],
+  ['hull', 'sphere'],
+  ['capsule', 'cylinder'],
+  ['cylinder', 'capsule'],
+  ['capsule', 'hull'],
+  ['hull', 'capsule'],
 ];
 
 /** How the two of a pair move: see {@link PAIR}. */
@@ -259,9 +265,12 @@ describe('hulls and cylinders that wait', () => {
     30_000,
   );
 
-  it('have been apart and touched with one to four points, and were hardly ever left to JavaScript', () => {
+  it('have been apart and touched with as many points as there can be, and were hardly ever left', () => {
     for (const [kinds, seen] of points) {
-      expect([kinds, ...[...seen].sort()]).toEqual([kinds, 0, 1, 2, 3, 4]);
+      // A ball has one; a barrel two on a face, and on a round side the nearest may join them.
+      const onSide = kinds.includes('cylinder') ? 3 : 2;
+      const most = kinds.includes('sphere') ? 1 : kinds.includes('capsule') ? onSide : 4;
+      expect([kinds, ...[...seen].sort()]).toEqual([kinds, ...[0, 1, 2, 3, 4].slice(0, most + 1)]);
     }
     expect(points.size).toBe(KINDS.length);
     expect(left).toBeLessThan(0.01 * 4 * PAIRS * KINDS.length * Object.keys(FAMILIES).length);
