@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from '../lib/paths.mjs';
 import { boxSource } from './boxes.mjs';
-import { compile } from './compile.mjs';
+import { compile, compileFiles } from './compile.mjs';
+import { CONVEX_SOURCES, convexModules } from './convex.mjs';
 import { doubleSource } from './double.mjs';
 import { inOrderOfUse } from './locals.mjs';
 import { packed } from './module-text.mjs';
@@ -22,6 +23,8 @@ import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
 import { withSweeps } from './sweeps.mjs';
 
+/** Bytes of the memory before what modules with objects have for themselves, as `convex-machine.ts` leaves them. */
+const BASE = 0x8000;
 const FOLDER = at('packages/engine/src/kernel');
 /** In the order in which they use each other. */
 const SOURCES = [
@@ -110,6 +113,7 @@ const ROUND_SOURCES = [
   'narrow/sphere-capsule.ts',
   'narrow/box-capsule.ts',
   'narrow/capsule-capsule.ts',
+  'narrow/sphere-cylinder.ts',
   'contacts/parting-manifolds.ts',
 ];
 
@@ -130,6 +134,10 @@ function modules() {
       file,
       text: readFileSync(at('packages/engine/src/collision', file), 'utf8'),
     }));
+  const convex = CONVEX_SOURCES.map((file) => ({
+    file,
+    text: readFileSync(at('packages/engine/src', file), 'utf8'),
+  }));
   return {
     // What comes along with boxes alone is one text: its parts are much alike, and compress better side by side.
     'wasm.ts': {
@@ -140,6 +148,7 @@ function modules() {
       boxes: boxSource(pairs(BOX_SOURCES)),
     },
     'rounds.ts': { rounds: roundSource(pairs(ROUND_SOURCES)) },
+    'convex.ts': { convex: convexModules(convex) },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets) },
     'joint-tree.ts': {
       jointTree: doubleSource(texts(TREE_SOURCES), TREE_SINGLE, TREE_IN_TURNS, TREE_IN_PLACE),
@@ -148,7 +157,7 @@ function modules() {
 }
 
 /**
- * @param {Record<string, string>} machines AssemblyScript by name
+ * @param {Record<string, string | Map<string, string>>} machines AssemblyScript by name, in one file or in several
  * @param {string} [keep] folder for what lies between
  */
 async function generate(machines, keep) {
@@ -158,9 +167,11 @@ async function generate(machines, keep) {
   for (const [name, source] of Object.entries(machines)) {
     if (keep !== undefined) {
       mkdirSync(keep, { recursive: true });
-      writeFileSync(join(keep, `${name}.ts`), source);
+      const whole = typeof source === 'string' ? source : [...source.values()].join('\n');
+      writeFileSync(join(keep, `${name}.ts`), whole);
     }
-    const { binary: compiled, text } = await compile(source);
+    const { binary: compiled, text } =
+      typeof source === 'string' ? await compile(source) : await compileFiles(source, BASE);
     const binary = inOrderOfUse(compiled);
     if (keep !== undefined) {
       writeFileSync(join(keep, `${name}.wat`), text);

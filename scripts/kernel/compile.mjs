@@ -23,7 +23,15 @@ const COMPILER = 'assemblyscript/asc';
  * @param {string} source AssemblyScript
  * @returns {Promise<{ binary: Uint8Array, text: string }>} the module, and the same to read
  */
-export async function compile(source) {
+export const compile = (source) => compileFiles(new Map([['kernel.ts', source]]));
+
+/**
+ * The same of several files by their names, of which `kernel.ts` has what is called from outside.
+ * @param {ReadonlyMap<string, string>} files
+ * @param {number} [base] bytes of the memory that the module leaves alone
+ * @returns {Promise<{ binary: Uint8Array, text: string }>}
+ */
+export async function compileFiles(files, base = 0) {
   /** @type {Compiler} */
   const asc = (await import(COMPILER)).default;
   /** @type {Map<string, string | Uint8Array>} */
@@ -32,10 +40,11 @@ export async function compile(source) {
     [
       ...['kernel.ts', '--outFile', 'kernel.wasm', '--textFile', 'kernel.wat'],
       ...['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory'],
-      ...['--enable', 'simd', '--enable', 'bulk-memory'],
+      ...['--use', 'abort=', '--enable', 'simd', '--enable', 'bulk-memory'],
+      ...(base > 0 ? ['--memoryBase', `${base}`] : []),
     ],
     {
-      readFile: (name) => (name === 'kernel.ts' ? source : null),
+      readFile: (name) => files.get(name) ?? null,
       writeFile: (name, contents) => {
         written.set(name, contents);
       },

@@ -78,7 +78,8 @@ function instruction(byte, number) {
   if (code === 0xfd) return vector(byte, number);
   if (code === 0x20) return 'read';
   if (code === 0x21 || code === 0x22) return 'written';
-  if (code === 0x41) return 'number';
+  // A number, a function or a variable of the module.
+  if (code === 0x41 || code === 0x10 || code === 0x23 || code === 0x24) return 'number';
   if (code >= 0x28 && code <= 0x3e) {
     byte(); // how it is aligned
     return 'offset';
@@ -91,9 +92,11 @@ function instruction(byte, number) {
     for (let n = code === 0x43 ? 4 : 8; n > 0; n--) byte();
   } else if ((code >= 0x02 && code <= 0x04) || code === 0x3f || code === 0x40) {
     byte();
-  } else if ([0x0c, 0x0d, 0x10, 0x23, 0x24, 0x42].includes(code)) {
+  } else if ([0x0c, 0x0d, 0x42].includes(code)) {
     number();
-  } else if (code === 0x0e || code === 0x11 || code === 0x1c || code > 0xc4) {
+  } else if (code === 0x0e) {
+    for (let labels = number() + 1; labels > 0; labels--) number();
+  } else if (code === 0x11 || code === 0x1c || code > 0xc4) {
     unknown(code, 0);
   }
   return 'none';

@@ -25,6 +25,8 @@ export const ROOM = 64;
 
 /** Instead of a number of points: the two are apart, as is seen without looking for points. */
 export const PARTED = -1;
+/** The same: it is for JavaScript to say. */
+export const LEFT = -2;
 
 /**
  * Whole numbers per pair that waits: its place in the queue, the keys of the two, and whether they had contacts (of
@@ -39,7 +41,9 @@ const LIST = SCRATCH;
 export const OTHERS = LIST + 4 * ROOM * LIST_STRIDE;
 export const PAIRS = OTHERS + 4 * ROOM * LIST_STRIDE;
 export const MANIFOLDS = PAIRS + 8 * ROOM * PAIR_STRIDE;
-export const FRAMES = MANIFOLDS + 8 * ROOM * MANIFOLD_STRIDE;
+export const CONVEX = MANIFOLDS + 8 * ROOM * MANIFOLD_STRIDE;
+/** What `convex-machine.ts` needs is nobody's memory before it is written to. */
+export const FRAMES = 0x40000;
 
 /** Pairs in a search from which on WebAssembly is started: its 4 ms are made good in a hundred such searches. */
 export const MANY = 400;
@@ -63,6 +67,9 @@ export class BoxMachine {
   seen = 0;
   /** Undefined: not yet; null: WebAssembly is missing, or has no SIMD. */
   running: Running | null | undefined;
+  /** Bytes that others want behind the frames, and those that they have. */
+  spare = 0;
+  #spare = 0;
   /** The frames in the memory of WebAssembly. */
   #frames: Float64Array | null = null;
 
@@ -71,7 +78,9 @@ export class BoxMachine {
     if (this.running === undefined && this.seen > MANY) {
       this.running = start(bytesOf(boxes)) ?? null;
     }
-    if (this.running && placed.frames !== this.#frames) this.#move(this.running, placed);
+    if (this.running && (placed.frames !== this.#frames || this.spare > this.#spare)) {
+      this.#move(this.running, placed);
+    }
     this.seen = 0;
     this.clear();
   }
@@ -79,7 +88,8 @@ export class BoxMachine {
   /** Goes on in the memory of WebAssembly, and so do the frames. */
   #move(running: Running, placed: PlacedBodies): void {
     const { frames } = placed;
-    running.reserve(FRAMES + frames.byteLength);
+    this.#spare = this.spare;
+    running.reserve(FRAMES + frames.byteLength + this.spare);
     const { buffer } = running.memory;
     this.#list = new Int32Array(buffer, LIST, this.#list.length);
     this.pairs = new Float64Array(buffer, PAIRS, this.pairs.length);

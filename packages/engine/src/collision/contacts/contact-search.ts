@@ -31,7 +31,7 @@ import { MANIFOLD_STRIDE, Manifolds } from '../manifold/manifolds.js';
 import { type NarrowPhase, PairFunctions } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
 import { findReach } from '../reach.js';
-import { PARTED } from './box-machine.js';
+import { LEFT, PARTED } from './box-machine.js';
 import { buildContact, buildContacts, inherit } from './build.js';
 import type { ContactThresholds } from './classify.js';
 import type { LeftOver } from './contact-cursor.js';
@@ -197,11 +197,12 @@ export class ContactSearch implements LeftOver {
     const { count, rows, ways, found, manifolds } = queue;
     queue.collide(placed);
     for (let i = 0; i < count; i++) {
-      const way = ways[i]!;
+      let way = ways[i]!;
       if (way >= WAY.boxes) {
         const points = manifolds[i * MANIFOLD_STRIDE]!;
         if (points === PARTED) continue;
-        this.statistics.narrow++;
+        if (points === LEFT) way = WAY.narrow;
+        else this.statistics.narrow++;
         if (found[i]! < 0 && points === 0) continue;
       }
       this.#collide(placed, rows[2 * i]!, rows[2 * i + 1]!, history, way, found[i]!, i);

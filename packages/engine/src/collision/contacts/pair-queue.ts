@@ -7,8 +7,8 @@
  * tenth longer, because whatever ran between two pairs of boxes had pushed out what the processor keeps
  * for them. So a pair of boxes waits, and with it all pairs after it, because contacts are written in the
  * order of the list. Where nobody waits (in a heap at rest, whose contacts are carried over) nobody has
- * to. Who looks at the boxes is told in `box-machine.ts`, and who at balls and capsules, which wait as soon as
- * WebAssembly looks at them, in `round-machine.ts`.
+ * to. Who looks at the boxes is told in `box-machine.ts`, and who at other pairs, which wait as soon as
+ * WebAssembly looks at them, in `round-machine.ts` and `convex-machine.ts`.
  *
  * What lost: blocks of pairs with everything found out before anything is written, which cost heaps at
  * rest a tenth of this stage; one loop for each question to a block (no faster than one for all);
@@ -58,21 +58,21 @@ export interface QueueSettings {
 
 /** Looks at pairs of other kinds than boxes that wait. */
 export interface OtherMachine {
-  /** A search begins. */
-  begin(): void;
-  /** Whether two kinds by their numbers are to wait. */
-  takes(kindA: number, kindB: number): boolean;
+  /** A search begins; that of the boxes has begun. */
+  begin(placed: PlacedBodies): void;
+  /** Whether the bodies of two rows are to wait. Pairs are asked for in the order of their keys. */
+  takes(placed: PlacedBodies, rowA: number, rowB: number): boolean;
   /** The two that it was asked about last wait, by their keys, at a place of the queue. */
   add(place: number, keyA: number, keyB: number): void;
   /** Looks at all that wait. */
   collide(): void;
 }
 
-let makeOthers: ((boxes: BoxMachine) => OtherMachine) | undefined;
+const machines = new Set<new (boxes: BoxMachine) => OtherMachine>();
 
-/** From now on other pairs wait, too, as this says. */
-export function bringOthers(make: (boxes: BoxMachine) => OtherMachine): void {
-  makeOthers = make;
+/** From now on pairs that such a machine takes wait, too. */
+export function bringOthers(machine: new (boxes: BoxMachine) => OtherMachine): void {
+  machines.add(machine);
 }
 
 /** Pairs that wait. */
@@ -94,7 +94,9 @@ export class PairQueue {
   readonly #takesBoxes: boolean;
   readonly #boxes = new BoxMachine();
   /** Made when the first search begins after such pairs have been brought, which may be late. */
-  #others: OtherMachine | undefined;
+  #others: readonly OtherMachine[] = [];
+  /** Who takes the pair that was judged last. */
+  #taker: OtherMachine | undefined;
   /** The first contact of the last step that is not of an earlier pair. */
   #at = 0;
 
@@ -117,8 +119,10 @@ export class PairQueue {
   begin(placed: PlacedBodies): void {
     this.#at = 0;
     this.#boxes.begin(placed);
-    if (this.#takesBoxes) this.#others ??= makeOthers?.(this.#boxes);
-    this.#others?.begin();
+    if (this.#takesBoxes && this.#others.length < machines.size) {
+      this.#others = Array.from(machines, (Machine) => new Machine(this.#boxes));
+    }
+    for (const others of this.#others) others.begin(placed);
     this.clear();
     const { pairs } = this;
     const { margin } = this.#settings;
@@ -169,7 +173,11 @@ export class PairQueue {
       }
     }
     if (areBoxes && this.#takesBoxes) return WAY.boxes;
-    return this.#others?.takes(kindA, kindB) ? WAY.others : WAY.narrow;
+    for (const others of this.#others) {
+      this.#taker = others;
+      if (others.takes(placed, rowA, rowB)) return WAY.others;
+    }
+    return WAY.narrow;
   }
 
   /** Offset of the first contact of two bodies of one part each, −1: none. */
@@ -196,7 +204,7 @@ export class PairQueue {
     this.ways[place] = way;
     this.found[place] = this.last;
     if (way >= WAY.boxes) {
-      const machine = way === WAY.boxes ? this.#boxes : this.#others!;
+      const machine = way === WAY.boxes ? this.#boxes : this.#taker!;
       machine.add(place, keys[rowA]!, keys[rowB]!, this.last < 0 ? 0 : 1);
     }
     return this.count < ROOM;
@@ -205,7 +213,7 @@ export class PairQueue {
   /** Looks at those that wait to be looked at together. */
   collide(placed: PlacedBodies): void {
     this.#boxes.collide(placed);
-    this.#others?.collide();
+    for (const others of this.#others) others.collide();
   }
 }
 

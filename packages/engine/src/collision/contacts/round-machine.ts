@@ -1,5 +1,5 @@
 /**
- * Balls and capsules among themselves and on boxes, many at a time in WebAssembly: the functions of the narrow phase
+ * Balls and capsules among themselves and on boxes, and balls on cylinders, many at a time in WebAssembly: the functions of the narrow phase
  * that JavaScript runs (`scripts/kernel/rounds.mjs`), with the same bits. They are those of the hot pairs that know
  * their shapes from sizes alone, so the frames of the bodies tell all of them, as they do of boxes.
  *
@@ -13,6 +13,7 @@ import { rounds } from '../../kernel/generated/rounds.js';
 import { bytesOf } from '../../kernel/module-text.js';
 import { type Running, start } from '../../kernel/web-assembly.js';
 import { KIND_INDEX, LEAF_KINDS } from '../leaf-kinds.js';
+import type { PlacedBodies } from '../placed-bodies.js';
 import {
   type BoxMachine,
   FRAMES,
@@ -38,6 +39,7 @@ const KINDS = [
   ['sphere', 'capsule'],
   ['box', 'capsule'],
   ['capsule', 'capsule'],
+  ['sphere', 'cylinder'],
 ] as const;
 /** (kinds × kinds) twice the number of a function, and 1 if its answer is to be turned round; −1: there is none */
 const WAYS = new Int8Array(COUNT * COUNT).fill(-1);
@@ -82,8 +84,8 @@ export class RoundMachine implements OtherMachine {
     this.#count = 0;
   }
 
-  takes(kindA: number, kindB: number): boolean {
-    this.#way = WAYS[kindA * COUNT + kindB]!;
+  takes({ kinds }: PlacedBodies, rowA: number, rowB: number): boolean {
+    this.#way = WAYS[kinds[rowA]! * COUNT + kinds[rowB]!]!;
     if (this.#way < 0) return false;
     this.#seen++;
     this.#boxes.seen++;

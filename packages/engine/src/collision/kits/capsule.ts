@@ -16,6 +16,6 @@ export function bringCapsule(): void {
   setPair('sphere', 'capsule', collideSphereCapsule);
   setPair('box', 'capsule', collideBoxCapsule);
   setPair('capsule', 'capsule', collideCapsuleCapsule);
-  bringOthers((boxes) => new RoundMachine(boxes));
+  bringOthers(RoundMachine);
   bringRay('capsule', (hit, ray, _, placed, p, end) => rayCapsule(hit, ray, placed, p, end));
 }

@@ -1,5 +1,7 @@
 /** What a cylinder needs to collide with its own kind and those before it, and to meet rays. */
 
+import { ConvexMachine } from '../contacts/convex-machine.js';
+import { bringOthers } from '../contacts/pair-queue.js';
 import { collideBoxCylinder } from '../narrow/box-cylinder.js';
 import { collideCapsuleCylinder } from '../narrow/capsule-cylinder.js';
 import { collideCylinderCylinder } from '../narrow/cylinder-cylinder.js';
@@ -21,4 +23,5 @@ export function bringCylinder(): void {
   bringRay('cylinder', (hit, ray, _, placed, p, end) => rayCylinder(hit, ray, placed, p, end));
   bringCurved();
   bringSlowPairs();
+  bringOthers(ConvexMachine);
 }

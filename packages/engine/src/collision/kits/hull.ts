@@ -1,6 +1,8 @@
 /** What a hull needs to collide with its own kind and those before it, and to meet rays. */
 
 import type { ConvexHull } from '../../shapes/hull.js';
+import { ConvexMachine } from '../contacts/convex-machine.js';
+import { bringOthers } from '../contacts/pair-queue.js';
 import { collideCapsuleHull } from '../narrow/capsule-hull.js';
 import { collideAlike } from '../narrow/collide-alike.js';
 import { collideConvex } from '../narrow/convex-convex.js';
@@ -23,4 +25,5 @@ export function bringHull(): void {
   setPair('hull', 'hull', collideAlike);
   bringRay('hull', (hit, ray, shape, _, __, end) => rayHull(hit, ray, shape as ConvexHull, end));
   bringSlowPairs();
+  bringOthers(ConvexMachine);
 }

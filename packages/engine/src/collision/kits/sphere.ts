@@ -15,7 +15,7 @@ import { bringRay } from '../query/ray-table.js';
 export function bringSphere(): void {
   setPair('plane', 'sphere', collidePlaneSphere);
   setPair('sphere', 'sphere', collideSphereSphere);
-  bringOthers((boxes) => new RoundMachine(boxes));
+  bringOthers(RoundMachine);
   bringRay('sphere', (hit, ray, _, placed, p, end) => raySphere(hit, ray, placed, p, end));
   bringBallFunctions({
     cast: castRound,

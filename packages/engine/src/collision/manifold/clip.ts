@@ -10,6 +10,7 @@
  * An edge is cut as a polygon with two corners; the doubled points that this gives have equal names.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { ContactFeature } from '../narrow/features/contact-feature.js';
 
 /** A polygon under the knife. */
@@ -35,16 +36,10 @@ export class ClippedFeature {
   #sides = new Float64Array(5 * 16);
 
   /** What is at most this much (m) outside the prism counts as inside: aligned edges do not flicker. */
-  tolerance = 0;
+  tolerance: f64 = 0;
 
   /** Becomes the part of `incident` inside the prism of `reference` along a unit vector (3). */
-  clip(
-    incident: ContactFeature,
-    reference: ContactFeature,
-    normal: Float64Array,
-    tolerance?: number,
-  ): void {
-    if (tolerance !== undefined) this.tolerance = tolerance;
+  clip(incident: ContactFeature, reference: ContactFeature, normal: Float64Array): void {
     this.#begin(incident, reference);
     this.#findSides(reference, normal);
     for (let k = 0; k < reference.count && this.count > 0; k++) this.#cut(incident, reference, k);
@@ -106,7 +101,7 @@ export class ClippedFeature {
     }
   }
 
-  #reserve(count: number): void {
+  #reserve(count: i32): void {
     this.points = new Float64Array(3 * count);
     this.own = new Int32Array(count);
     this.other = new Int32Array(count);
@@ -119,7 +114,7 @@ export class ClippedFeature {
   }
 
   /** Keeps what lies on the inner side of side k. */
-  #cut(incident: ContactFeature, reference: ContactFeature, k: number): void {
+  #cut(incident: ContactFeature, reference: ContactFeature, k: i32): void {
     const p = this.points;
     const ix = this.#sides[5 * k]!;
     const iy = this.#sides[5 * k + 1]!;
@@ -158,10 +153,10 @@ export class ClippedFeature {
   #cross(
     incident: ContactFeature,
     reference: ContactFeature,
-    k: number,
-    i: number,
-    j: number,
-    edge: number,
+    k: i32,
+    i: i32,
+    j: i32,
+    edge: i32,
   ): void {
     const p = this.points;
     const t = this.#heights[i]! / (this.#heights[i]! - this.#heights[j]!);
@@ -181,7 +176,7 @@ export class ClippedFeature {
   }
 
   /** Names the point that was just written. */
-  #name(own: number, other: number, edge: number): void {
+  #name(own: i32, other: i32, edge: i32): void {
     const i = this.#nextCount++;
     this.#nextOwn[i] = own;
     this.#nextOther[i] = other;

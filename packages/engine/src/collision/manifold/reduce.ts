@@ -13,12 +13,15 @@
  * points in a heap over a wide base.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { MAX_POINTS, POINT, POINT_STRIDE } from './manifolds.js';
 
 /** Scores within this fraction of the best count as equal. */
 const SCORE_TIE = 1e-6;
 /** Separations within this fraction of the contact's extent count as equal. */
 const DEPTH_TIE = 1e-7;
+/** More than any index. */
+const NONE = 0x7fffffff;
 
 let scores = new Float64Array(32);
 let areas = new Float64Array(32);
@@ -35,12 +38,12 @@ const depthTie = new Float64Array(1);
  */
 export function reducePoints(
   points: Float64Array,
-  offset: number,
-  count: number,
-  nx: number,
-  ny: number,
-  nz: number,
-): number {
+  offset: i32,
+  count: i32,
+  nx: f64,
+  ny: f64,
+  nz: f64,
+): i32 {
   axis[0] = nx;
   axis[1] = ny;
   axis[2] = nz;
@@ -50,10 +53,10 @@ export function reducePoints(
 /** {@link reducePoints} with the normal (3) in an array: numbers between functions are boxed. */
 export function reduceAlong(
   points: Float64Array,
-  offset: number,
-  count: number,
+  offset: i32,
+  count: i32,
   normal: Float64Array,
-): number {
+): i32 {
   if (count <= MAX_POINTS) return count;
   if (scores.length < count) {
     scores = new Float64Array(2 * count);
@@ -62,7 +65,7 @@ export function reduceAlong(
 
   // The extent makes the tie of depths a length (m).
   scoreByDistance(points, offset, count, 0, normal);
-  let extent = 0;
+  let extent: f64 = 0;
   for (let i = 0; i < count; i++) extent = Math.max(extent, scores[i]!);
   depthTie[0] = DEPTH_TIE * Math.sqrt(extent);
 
@@ -98,8 +101,8 @@ export function reduceAlong(
 }
 
 /** The deepest of those with the best score; of equals the one with the smallest name. */
-function pick(points: Float64Array, offset: number, count: number): number {
-  let best = 0;
+function pick(points: Float64Array, offset: i32, count: i32): i32 {
+  let best: f64 = 0;
   for (let i = 0; i < count; i++) best = Math.max(best, scores[i]!);
   const enough = best - SCORE_TIE * best;
   let deepest = Number.POSITIVE_INFINITY;
@@ -114,9 +117,9 @@ function pick(points: Float64Array, offset: number, count: number): number {
     const p = offset + i * POINT_STRIDE;
     if (!(scores[i]! >= enough && points[p + POINT.separation]! <= most)) continue;
     // The name: the id with the smaller half first.
-    const id = points[p + POINT.feature]! >>> 0;
-    const low = id & 0xffff;
-    const high = id >>> 16;
+    const id = points[p + POINT.feature]!;
+    const high = Math.floor(id / 65536);
+    const low = id - 65536 * high;
     const name = low < high ? low * 65536 + high : id;
     if (name < least) {
       least = name;
@@ -129,9 +132,9 @@ function pick(points: Float64Array, offset: number, count: number): number {
 /** Squared distances (m²) from point `from`, square to the normal. */
 function scoreByDistance(
   points: Float64Array,
-  offset: number,
-  count: number,
-  from: number,
+  offset: i32,
+  count: i32,
+  from: i32,
   normal: Float64Array,
 ): void {
   const nx = normal[0]!;
@@ -154,10 +157,10 @@ function scoreByDistance(
  */
 function findAreas(
   points: Float64Array,
-  offset: number,
-  count: number,
-  i: number,
-  j: number,
+  offset: i32,
+  count: i32,
+  i: i32,
+  j: i32,
   normal: Float64Array,
 ): void {
   const a = offset + i * POINT_STRIDE;
@@ -179,24 +182,17 @@ function findAreas(
 }
 
 /** Moves the chosen records (−1: none) to the front, in ascending order; returns their number. */
-function keep(
-  points: Float64Array,
-  offset: number,
-  i: number,
-  j: number,
-  k: number,
-  l: number,
-): number {
+function keep(points: Float64Array, offset: i32, i: i32, j: i32, k: i32, l: i32): i32 {
   let kept = 0;
   let last = -1;
-  for (;;) {
+  while (kept < MAX_POINTS) {
     // The smallest chosen index above the last one.
-    let next = Number.POSITIVE_INFINITY;
+    let next = NONE;
     if (i > last && i < next) next = i;
     if (j > last && j < next) next = j;
     if (k > last && k < next) next = k;
     if (l > last && l < next) next = l;
-    if (next === Number.POSITIVE_INFINITY) return kept;
+    if (next === NONE) break;
     const from = offset + next * POINT_STRIDE;
     if (next !== kept) {
       const to = offset + kept * POINT_STRIDE;
@@ -205,4 +201,5 @@ function keep(
     kept++;
     last = next;
   }
+  return kept;
 }

@@ -2,6 +2,7 @@
  * Box and cylinder: on a face of the box as on a half-space (standing four points, lying two), else in general.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { collideConvex } from './convex-convex.js';
 import {
@@ -26,13 +27,13 @@ const reach = new Float64Array(3);
  */
 export function boxCylinder(
   M: Float64Array,
-  o: number,
+  o: i32,
   A: Float64Array,
-  a: number,
+  a: i32,
   B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  b: i32,
+  margin: f64,
+): i32 {
   centerInBox(center, A, a, B, b);
   for (let axis = 0; axis < 3; axis++) {
     // The cylinder reaches r sin + h |cos| along an axis.

@@ -11,6 +11,7 @@
  * rim, which is a search over directions: that rare case is the general function's.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { collideConvex } from './convex-convex.js';
 import { FEATURE, featureId } from './feature-id.js';
@@ -20,6 +21,7 @@ import {
   NEAREST_IS_HIGH,
   NEAREST_IS_LOW,
 } from './kernel/along-segment.js';
+import { UNSETTLED } from './kernel/over-face.js';
 import { writeNormal, writePoint } from './kernel/write.js';
 
 const A_HALF = 65536;
@@ -59,10 +61,17 @@ const line = new Float64Array(6);
 /** A manifold in the cylinder's frame: points at the low end, nearest, and at the high end. */
 const trial = new Float64Array(4 + 3 * 8);
 
-/** Capsule A, cylinder B: at most three points. */
-export const collideCapsuleCylinder: Collide = (out, a, b, margin) => {
-  const A = a.placed;
-  const B = b.placed;
+/**
+ * Kernel: manifold of a capsule and a cylinder, by their records, at `M[o]`; returns the number of points, −1 where
+ * the segment touches the cylinder.
+ */
+export function capsuleCylinder(
+  M: Float64Array,
+  o: i32,
+  A: Float64Array,
+  B: Float64Array,
+  margin: f64,
+): i32 {
   const dx = A[9]! - B[9]!;
   const dy = A[10]! - B[10]!;
   const dz = A[11]! - B[11]!;
@@ -79,18 +88,15 @@ export const collideCapsuleCylinder: Collide = (out, a, b, margin) => {
   F[8] = R;
   F[9] = h;
   const reach = half + r + margin;
-  if (!(Math.abs(F[1]!) - h < reach)) return;
-  if (!(F[0]! * F[0]! + F[2]! * F[2]! < (R + reach) * (R + reach))) return;
+  if (!(Math.abs(F[1]!) - h < reach)) return 0;
+  if (!(F[0]! * F[0]! + F[2]! * F[2]! < (R + reach) * (R + reach))) return 0;
 
   const t = nearestParameter();
   const distance = wayTo(t);
   const s = distance - r;
-  if (!(s < margin)) return;
+  if (!(s < margin)) return 0;
   const size = half + R + h;
-  if (!(distance > TOUCHING * size)) {
-    collideConvex(out, a, b, margin);
-    return;
-  }
+  if (!(distance > TOUCHING * size)) return UNSETTLED;
 
   // n: from the capsule to the cylinder. The nearest points, then the ends of a stretch.
   const T = trial;
@@ -128,18 +134,26 @@ export const collideCapsuleCylinder: Collide = (out, a, b, margin) => {
   }
   if ((chosen & NEAREST_IS_LOW) !== 0) T[19] = T[11]!;
   if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = T[27]!;
-  const o = out.add();
-  const M = out.data;
   const count = copyChosen(M, o, T, 0, chosen);
   turnOut(M, o + 1, B, 0);
   for (let i = 0; i < count; i++) {
     turnOut(M, o + 4 + 8 * i, B, 1);
     turnOut(M, o + 7 + 8 * i, B, 1);
   }
+  return count;
+}
+
+/** Capsule A, cylinder B: at most three points. */
+export const collideCapsuleCylinder: Collide = (out, a, b, margin) => {
+  const o = out.add();
+  const count = capsuleCylinder(out.data, o, a.placed, b.placed, margin);
+  if (count > 0) return;
+  out.drop();
+  if (count === UNSETTLED) collideConvex(out, a, b, margin);
 };
 
 /** Turns a vector (m) of the cylinder's frame into the world, and moves it `by` times the position. */
-function turnOut(M: Float64Array, p: number, B: Float64Array, by: number): void {
+function turnOut(M: Float64Array, p: i32, B: Float64Array, by: f64): void {
   const x = M[p]!;
   const y = M[p + 1]!;
   const z = M[p + 2]!;
@@ -149,7 +163,7 @@ function turnOut(M: Float64Array, p: number, B: Float64Array, by: number): void 
 }
 
 /** Puts the way from the cylinder to the segment's point at t into {@link way}; returns its length. */
-function wayTo(t: number): number {
+function wayTo(t: f64): f64 {
   const x = F[0]! + t * F[3]!;
   const y = F[1]! + t * F[4]!;
   const z = F[2]! + t * F[5]!;
@@ -163,7 +177,7 @@ function wayTo(t: number): number {
 }
 
 /** Half the slope of the squared distance at t. */
-function slopeAt(t: number): number {
+function slopeAt(t: f64): f64 {
   wayTo(t);
   return way[0]! * F[3]! + way[1]! * F[4]! + way[2]! * F[5]!;
 }
@@ -172,7 +186,7 @@ function slopeAt(t: number): number {
  * The parameter (m) of the segment's point nearest to the cylinder. The slope has kinks where the
  * segment passes the plane of an end or the lengthened side: the bracket is cut there first.
  */
-function nearestParameter(): number {
+function nearestParameter(): f64 {
   const B = bracket;
   B[0] = -F[6]!;
   B[1] = F[6]!;
@@ -206,7 +220,7 @@ function nearestParameter(): number {
 }
 
 /** Cuts the {@link bracket} at t, if it lies inside, and returns the slope there. */
-function cutAt(t: number): number {
+function cutAt(t: f64): f64 {
   const B = bracket;
   if (!(t > B[0]! && t < B[1]!)) return 0;
   const slope = slopeAt(t);
@@ -224,7 +238,7 @@ function cutAt(t: number): number {
  * The stretch of the barrel's line that falls, along the normal, on the end of the cylinder it faces;
  * false when it is too short. The line is the axis + w (n − (n·u) u), w = r / |n − (n·u) u|.
  */
-function findStretchOnEnd(nu: number): boolean {
+function findStretchOnEnd(nu: f64): boolean {
   const T = trial;
   const nx = T[1]!;
   const ny = T[2]!;
@@ -250,7 +264,7 @@ function findStretchOnEnd(nu: number): boolean {
 }
 
 /** Writes the contact of the barrel's line at t with the end of the cylinder; returns its separation. */
-function writeOnEnd(p: number, t: number, nu: number, id: number): number {
+function writeOnEnd(p: i32, t: f64, nu: f64, id: f64): f64 {
   const T = trial;
   const nx = T[1]!;
   const ny = T[2]!;
@@ -269,7 +283,7 @@ function writeOnEnd(p: number, t: number, nu: number, id: number): number {
  * The stretch along which capsule and cylinder lie side by side, as parameters of the capsule's axis;
  * false when they do not, or hardly.
  */
-function findStretchOnSide(t: number, nu: number): boolean {
+function findStretchOnSide(t: f64, nu: f64): boolean {
   const T = trial;
   const ux = F[3]!;
   const uy = F[4]!;
@@ -299,7 +313,7 @@ function findStretchOnSide(t: number, nu: number): boolean {
  * A line that enters the cylinder beyond an end is moved along the capsule until it meets the rim.
  * (Moved along the cylinder instead, it would leave a thin capsule that is not quite parallel.)
  */
-function writeOnSide(p: number, t: number, id: number): number {
+function writeOnSide(p: i32, t: f64, id: f64): f64 {
   const h = F[9]!;
   crossSides(t);
   for (let step = 0; step < MOST_MOVES && Math.abs(line[1]! + line[3]! * trial[2]!) > h; step++) {
@@ -340,7 +354,7 @@ function writeOnSide(p: number, t: number, id: number): number {
  * Puts the line of {@link writeOnSide} at the capsule's parameter t into {@link line}; NaN where it
  * misses a side.
  */
-function crossSides(t: number): void {
+function crossSides(t: f64): void {
   const T = trial;
   const nx = T[1]!;
   const ny = T[2]!;

@@ -13,6 +13,7 @@
  * GJK lost on depth: where the segment enters the hull it has no answer, and EPA is far slower.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Polytope } from '../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../shapes/hull.js';
 import type { Collide } from './collide.js';
@@ -43,11 +44,15 @@ const stretch = new Float64Array(2);
 /** A manifold with the points at the low end, nearest, and at the high end, to choose from. */
 const trial = new Float64Array(4 + 3 * 8);
 
-/** Capsule A, hull B: at most three points. */
-export const collideCapsuleHull: Collide = (out, a, b, margin) => {
-  const { polytope, boundingRadius } = b.shape as ConvexHull;
-  const A = a.placed;
-  const B = b.placed;
+/** Kernel: manifold of a capsule and a hull, by their records, at `M[o]`; returns the number of points. */
+export function capsuleHull(
+  M: Float64Array,
+  o: i32,
+  A: Float64Array,
+  B: Float64Array,
+  { polytope, boundingRadius }: ConvexHull,
+  margin: f64,
+): i32 {
   const S = segment;
   const r = A[12]!;
   const half = A[13]!;
@@ -60,14 +65,14 @@ export const collideCapsuleHull: Collide = (out, a, b, margin) => {
   }
   S[6] = half;
   const tie = TIE * (half + boundingRadius);
-  if (!findNormal(polytope, r + margin, tie, tie)) return;
+  if (!findNormal(polytope, r + margin, tie, tie)) return 0;
   const mx = found[0]!;
   const my = found[1]!;
   const mz = found[2]!;
   const separation = found[3]!;
   const t = found[4]!;
   const s = separation - r;
-  if (!(s < margin)) return;
+  if (!(s < margin)) return 0;
 
   // The normal of the contact points from the capsule to the hull: −m, turned into the world.
   const nx = -(B[0]! * mx + B[1]! * my + B[2]! * mz);
@@ -86,8 +91,6 @@ export const collideCapsuleHull: Collide = (out, a, b, margin) => {
   const qy = y + separation * ny;
   const qz = z + separation * nz;
 
-  const o = out.add();
-  const M = out.data;
   const mu = mx * S[3]! + my * S[4]! + mz * S[5]!;
   const face = squarestFace(polytope, mx, my, mz);
   if (face >= 0 && Math.abs(mu) < BROADSIDE) {
@@ -118,21 +121,28 @@ export const collideCapsuleHull: Collide = (out, a, b, margin) => {
       const chosen = chooseAlong(low, t, high, sLow, s, sHigh, margin, 10 * tie);
       if ((chosen & NEAREST_IS_LOW) !== 0) T[19] = id + 65536;
       if ((chosen & NEAREST_IS_HIGH) !== 0) T[19] = id + 2 * 65536;
-      copyChosen(M, o, T, 0, chosen);
-      return;
+      return copyChosen(M, o, T, 0, chosen);
     }
   }
   const end = Math.abs(mu) < BROADSIDE ? 0 : mu > 0 ? 1 : 2;
   writeNormal(M, o, nx, ny, nz, 1);
   const id = featureId(FEATURE.vertex + end, FEATURE.round);
   writePoint(M, o + 4, px, py, pz, qx, qy, qz, s, id);
+  return 1;
+}
+
+/** Capsule A, hull B: at most three points. */
+export const collideCapsuleHull: Collide = (out, a, b, margin) => {
+  const o = out.add();
+  const hull = b.shape as ConvexHull;
+  if (capsuleHull(out.data, o, a.placed, b.placed, hull, margin) === 0) out.drop();
 };
 
 /**
  * Fills {@link found}; false when the segment is at least `reach` (m) away along some direction.
  * Separations within `bias` (m) of each other are equal, lengths within `tie` (m) rounding.
  */
-function findNormal(polytope: Polytope, reach: number, bias: number, tie: number): boolean {
+function findNormal(polytope: Polytope, reach: f64, bias: f64, tie: f64): boolean {
   const { vertices, facePlanes, edgeVertices, edgeFaces } = polytope;
   const S = segment;
   const cx = S[0]!;
@@ -218,7 +228,7 @@ function findNormal(polytope: Polytope, reach: number, bias: number, tie: number
  * Puts the parameter of the segment's point lowest over a face into {@link found}; false when no such
  * point lies over the face.
  */
-function faceParameter(polytope: Polytope, face: number, tie: number): boolean {
+function faceParameter(polytope: Polytope, face: i32, tie: f64): boolean {
   const half = segment[6]!;
   const mu = found[0]! * segment[3]! + found[1]! * segment[4]! + found[2]! * segment[5]!;
   clipBarrel(polytope, face, 0, 0);
@@ -239,7 +249,7 @@ function faceParameter(polytope: Polytope, face: number, tie: number): boolean {
  * Puts the parameter where the segment passes an edge into {@link found}; false when the two do not
  * cross, seen along the normal.
  */
-function edgeParameter({ vertices, edgeVertices }: Polytope, edge: number): boolean {
+function edgeParameter({ vertices, edgeVertices }: Polytope, edge: i32): boolean {
   const S = segment;
   const half = S[6]!;
   const v = 3 * edgeVertices[edge]!;
@@ -267,7 +277,7 @@ function edgeParameter({ vertices, edgeVertices }: Polytope, edge: number): bool
 }
 
 /** Replaces {@link found} by the shortest way from an edge of the hull to the segment. */
-function nearestOfEdges(polytope: Polytope, tie: number): void {
+function nearestOfEdges(polytope: Polytope, tie: f64): void {
   const { vertices, edgeVertices, edgeFaces } = polytope;
   const S = segment;
   const half = S[6]!;
@@ -319,7 +329,7 @@ function nearestOfEdges(polytope: Polytope, tie: number): void {
 }
 
 /** Whether the whole segment lies behind the plane of a face. */
-function isBehind({ facePlanes }: Polytope, face: number): boolean {
+function isBehind({ facePlanes }: Polytope, face: i32): boolean {
   const f = 4 * face;
   const nx = facePlanes[f]!;
   const ny = facePlanes[f + 1]!;
@@ -330,7 +340,7 @@ function isBehind({ facePlanes }: Polytope, face: number): boolean {
 }
 
 /** The face most nearly square to m, if it is nearly square; else −1. */
-function squarestFace({ facePlanes }: Polytope, mx: number, my: number, mz: number): number {
+function squarestFace({ facePlanes }: Polytope, mx: f64, my: f64, mz: f64): i32 {
   let best = ON_FACE;
   let face = -4;
   for (let f = 0; f < facePlanes.length; f += 4) {
@@ -347,17 +357,11 @@ function squarestFace({ facePlanes }: Polytope, mx: number, my: number, mz: numb
  * How far (m), along the normal m found, the barrel's line at parameter t lies above a face. The
  * line is the axis less w (m − (m·u) u), w being r / |m − (m·u) u|.
  */
-function heightOver(
-  { facePlanes }: Polytope,
-  face: number,
-  t: number,
-  w: number,
-  mu: number,
-): number {
+function heightOver({ facePlanes }: Polytope, face: i32, t: f64, w: f64, mu: f64): f64 {
   const S = segment;
   const f = 4 * face;
   let height = -facePlanes[f + 3]!;
-  let cosine = 0;
+  let cosine: f64 = 0;
   for (let k = 0; k < 3; k++) {
     const along = t + w * mu;
     height += facePlanes[f + k]! * (S[k]! + along * S[3 + k]! - w * found[k]!);
@@ -370,7 +374,7 @@ function heightOver(
  * Puts the parameters between which the barrel's line (see {@link heightOver}), falling along the
  * normal found, lands on a face into {@link stretch}.
  */
-function clipBarrel(polytope: Polytope, face: number, w: number, mu: number): void {
+function clipBarrel(polytope: Polytope, face: i32, w: f64, mu: f64): void {
   const { vertices, faceStarts, faceVertices, facePlanes } = polytope;
   const S = segment;
   const nx = facePlanes[4 * face]!;

@@ -10,10 +10,11 @@
  * themselves step in where features give no area (corners, balls, crossed edges).
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Collider } from '../collider.js';
 import { ClippedFeature } from '../manifold/clip.js';
 import { type Manifolds, POINT, POINT_STRIDE } from '../manifold/manifolds.js';
-import { writeManifold } from '../manifold/write-manifold.js';
+import { writeWorld } from '../manifold/write-manifold.js';
 import { FEATURE } from './feature-id.js';
 import { ContactFeature, POOR_COSINE } from './features/contact-feature.js';
 import { EdgeOverlap } from './features/edge-overlap.js';
@@ -37,7 +38,7 @@ const DEPTH_TOLERANCE = 1e-8;
 const SQUARE_COSINE = 0.9998;
 
 /** What A's name counts in an id. (Not by `featureId`: ids are doubles, boxed when returned.) */
-const HALF = 0x10000;
+const HALF: f64 = 0x10000;
 
 const first = new ConvexGeometry();
 const second = new ConvexGeometry();
@@ -56,13 +57,25 @@ let points = new Float64Array(32 * POINT_STRIDE);
 let count = 0;
 
 /** Appends the manifold of two placed convex shapes that are closer than `margin` (m). */
-export function collideConvex(out: Manifolds, a: Collider, b: Collider, margin: number): void {
+export function collideConvex(out: Manifolds, a: Collider, b: Collider, margin: f64): void {
   first.load(a);
   second.load(b);
-  const proof = settle(separation, a, b, first, second, margin);
-  if (proof === PROOF.beyond) return;
-  if (proof === PROOF.none && !separate(separation, first, second, margin)) return;
-  if (separation.distance < margin) collideSeparated(out, first, second, margin);
+  const o = out.add();
+  if (convexPair(out.data, o, first, second, margin) === 0) out.drop();
+}
+
+/** Kernel: the same at `M[o]`, for shapes in the order of the pair table; returns the number of points. */
+export function convexPair(
+  M: Float64Array,
+  o: i32,
+  a: ConvexGeometry,
+  b: ConvexGeometry,
+  margin: f64,
+): i32 {
+  const proof = settle(separation, a, b, margin);
+  if (proof === PROOF.beyond) return 0;
+  if (proof === PROOF.none && !separate(separation, a, b, margin)) return 0;
+  return separation.distance < margin ? collideSeparated(M, o, a, b, margin) : 0;
 }
 
 /** {@link collideConvex} for geometries, e.g. the triangles of a mesh. */
@@ -70,26 +83,28 @@ export function collideGeometries(
   out: Manifolds,
   a: ConvexGeometry,
   b: ConvexGeometry,
-  margin: number,
+  margin: f64,
 ): void {
   if (!separate(separation, a, b, margin) || !(separation.distance < margin)) return;
-  collideSeparated(out, a, b, margin);
+  const o = out.add();
+  collideSeparated(out.data, o, a, b, margin);
 }
 
 /** The manifold of two geometries whose `separation` is known. */
 function collideSeparated(
-  out: Manifolds,
+  M: Float64Array,
+  o: i32,
   a: ConvexGeometry,
   b: ConvexGeometry,
-  margin: number,
-): void {
+  margin: f64,
+): i32 {
   limits[0] = margin;
   limits[1] = a.size + b.size;
   findFeatures();
   count = 0;
   overlay();
   addDeepest();
-  writeManifold(out, a.placed, separation.normal, points, count);
+  return writeWorld(M, o, a.placed, separation.normal, points, count);
 }
 
 /** The contact features along the normal, both in A's frame. */
@@ -161,7 +176,7 @@ function alongEdges(): void {
   for (let i = 0; i < 2; i++) {
     const o = nextPoint();
     for (let k = 0; k < 6; k++) points[o + k] = edges.points[6 * i + k]!;
-    let distance = 0;
+    let distance: f64 = 0;
     for (let k = 0; k < 3; k++) distance += (points[o + 3 + k]! - points[o + k]!) * normal[k]!;
     if (!(distance < limits[0]!)) continue;
     points[o + POINT.separation] = distance;
@@ -171,7 +186,7 @@ function alongEdges(): void {
 }
 
 /** Where the record of the next candidate goes. */
-function nextPoint(): number {
+function nextPoint(): i32 {
   const o = count * POINT_STRIDE;
   if (o === points.length) {
     const grown = new Float64Array(2 * points.length);
@@ -218,7 +233,7 @@ function addDeepest(): void {
   ) {
     pushApart(separation);
   }
-  let apart = 0;
+  let apart: f64 = 0;
   for (let k = 0; k < 3; k++) {
     points[o + POINT.onA + k] = onA[k]!;
     points[o + POINT.onB + k] = onB[k]!;
@@ -229,11 +244,11 @@ function addDeepest(): void {
 }
 
 /** Whether the id of candidate i names the end that is deepest, of a shape with a radius. */
-function isEndOf(i: number): boolean {
+function isEndOf(i: i32): boolean {
   const { a, b } = separation.difference;
   const id = points[i * POINT_STRIDE + POINT.feature]!;
-  const onB = id % HALF;
-  const onA = (id - onB) / HALF;
+  const onA = Math.floor(id / HALF);
+  const onB = id - onA * HALF;
   return (
     (a.radius > 0 && featureA.support < FEATURE.edge && onA === featureA.support) ||
     (b.radius > 0 && featureB.support < FEATURE.edge && onB === featureB.support)

@@ -8,7 +8,7 @@
 import { fail } from '../../errors.js';
 import type { BestNormal } from './epa-start.js';
 import type { Difference } from './gjk-difference.js';
-import type { CoreContact } from './gjk-polish.js';
+import type { Separation } from './gjk-separation.js';
 
 /** The searches; each is described where it is made. */
 export interface CurvedCores {
@@ -17,7 +17,7 @@ export interface CurvedCores {
   /** As `epa-circles.ts`. */
   offerCircles(best: BestNormal, difference: Difference): void;
   /** As `gjk-polish.ts`. */
-  polish(contact: CoreContact, difference: Difference): boolean;
+  polish(contact: Separation, difference: Difference): boolean;
 }
 
 let brought: CurvedCores | null = null;

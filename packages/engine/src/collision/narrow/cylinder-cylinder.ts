@@ -3,11 +3,13 @@
  * general.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { collideConvex } from './convex-convex.js';
 import { TILTED } from './kernel/disc-plane.js';
 import { flipManifold, inOrder } from './kernel/flip.js';
 import { facePlane, overFace, UNSETTLED } from './kernel/over-face.js';
+import { swapped } from './pair-table.js';
 import { planeCylinder } from './plane-cylinder.js';
 
 /** Sine of the tilt from which the lowest point of a rim is its own: see `kernel/disc-plane.ts`. */
@@ -24,13 +26,13 @@ const plane = new Float64Array(16);
  */
 export function cylinderOnEnd(
   M: Float64Array,
-  o: number,
+  o: i32,
   A: Float64Array,
-  a: number,
+  a: i32,
   B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  b: i32,
+  margin: f64,
+): i32 {
   const ax = A[a + 1]!;
   const ay = A[a + 4]!;
   const az = A[a + 7]!;
@@ -67,36 +69,46 @@ export function cylinderOnEnd(
   return overFace(M, o, count, A, a, 1, r, 0, h, side < 0 ? 0 : 1);
 }
 
+/** Whether the cylinder at `A[a]` carries the other: the wider one does; the order of equal ones is fixed. */
+export function carries(A: Float64Array, a: i32, B: Float64Array, b: i32): boolean {
+  return A[a + 12]! === B[b + 12]! ? inOrder(A, a, B, b) : A[a + 12]! > B[b + 12]!;
+}
+
+/**
+ * Kernel: manifold of two cylinders, one of which is over an end of the other, at `M[o]`; returns the number of
+ * points, −1 where no end settles it.
+ */
+export function cylindersOnEnds(
+  M: Float64Array,
+  o: i32,
+  A: Float64Array,
+  a: i32,
+  B: Float64Array,
+  b: i32,
+  margin: f64,
+): i32 {
+  let flips = !carries(A, a, B, b);
+  let count = flips
+    ? cylinderOnEnd(M, o, B, b, A, a, margin)
+    : cylinderOnEnd(M, o, A, a, B, b, margin);
+  if (count === UNSETTLED) {
+    flips = !flips;
+    count = flips
+      ? cylinderOnEnd(M, o, B, b, A, a, margin)
+      : cylinderOnEnd(M, o, A, a, B, b, margin);
+  }
+  if (count > 0 && flips) flipManifold(M, o);
+  return count;
+}
+
 /** Two cylinders: at most four points. */
 export const collideCylinderCylinder: Collide = (out, a, b, margin) => {
-  const A = a.placed;
-  const B = b.placed;
-  // The wider one carries the other; the order of equal ones is fixed.
-  const first = A[12]! === B[12]! ? inOrder(A, 0, B, 0) : A[12]! > B[12]!;
   const o = out.add();
-  const M = out.data;
-  let count = first
-    ? cylinderOnEnd(M, o, A, 0, B, 0, margin)
-    : cylinderOnEnd(M, o, B, 0, A, 0, margin);
-  let flip = !first;
-  if (count === UNSETTLED) {
-    flip = first;
-    count = first
-      ? cylinderOnEnd(M, o, B, 0, A, 0, margin)
-      : cylinderOnEnd(M, o, A, 0, B, 0, margin);
-  }
-  if (count > 0) {
-    if (flip) flipManifold(M, o);
-    return;
-  }
+  const count = cylindersOnEnds(out.data, o, a.records, a.at, b.records, b.at, margin);
+  if (count > 0) return;
   out.drop();
   if (count === 0) return;
   // The general function, in the same order whichever is A.
-  if (first) {
-    collideConvex(out, a, b, margin);
-    return;
-  }
-  const before = out.count;
-  collideConvex(out, b, a, margin);
-  if (out.count > before) flipManifold(out.data, o);
+  if (carries(a.records, a.at, b.records, b.at)) collideConvex(out, a, b, margin);
+  else swapped(collideConvex, out, a, b, margin);
 };

@@ -9,6 +9,7 @@
  * and nothing has changed.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { RECORD } from './gjk-difference.js';
 
 /** Most points. Boxes take a dozen, curved shapes 20 to 60, a point on the axis of a cone all. */
@@ -39,11 +40,11 @@ export class ExpandingHull {
   readonly state = new Uint8Array(MOST_FACES);
 
   /** Distance (m) of the farthest point from the origin. */
-  extent = 0;
+  extent: f64 = 0;
   /** Triangles that a new point lies less than this (m) below count as seen by it. */
-  tolerance = 0;
+  tolerance: f64 = 0;
   /** See `closest`; −1 takes all triangles. */
-  leastCosine = -1;
+  leastCosine: f64 = -1;
 
   // Scratch of `grow`.
   readonly #seen = new Int32Array(MOST_FACES);
@@ -89,7 +90,7 @@ export class ExpandingHull {
    * The open triangle closest to the origin, or −1: of those whose normals have at least the cosine
    * `leastCosine` with `axis`, a unit vector.
    */
-  closest(axis: Float64Array): number {
+  closest(axis: Float64Array): i32 {
     const cosine = this.leastCosine;
     const x = axis[0]!;
     const y = axis[1]!;
@@ -108,7 +109,7 @@ export class ExpandingHull {
   }
 
   /** Lets `extent` hold point i, which may be the record behind the last one. */
-  reachOut(i: number): void {
+  reachOut(i: i32): void {
     const o = i * RECORD;
     const x = this.points[o]!;
     const y = this.points[o + 1]!;
@@ -131,7 +132,7 @@ export class ExpandingHull {
    * Takes in the record that stands behind the last point, which must lie outside triangle `face`.
    * Returns false, with nothing changed, if the rim is torn or the hull is full.
    */
-  grow(face: number): boolean {
+  grow(face: i32): boolean {
     const apex = this.count;
     const rimCount = this.#findRim(face, apex);
     if (rimCount < 3 || !this.#isLoop(rimCount)) return false;
@@ -167,7 +168,7 @@ export class ExpandingHull {
   }
 
   /** Collects the rim of the region that the point `apex` sees; returns its number of edges. */
-  #findRim(face: number, apex: number): number {
+  #findRim(face: i32, apex: i32): i32 {
     const stamp = ++this.#seenStamp;
     const region = this.#region;
     const rim = this.#rim;
@@ -195,7 +196,7 @@ export class ExpandingHull {
     return edges;
   }
 
-  #isSeen(f: number, apex: number): boolean {
+  #isSeen(f: i32, apex: i32): boolean {
     const p = this.points;
     const n = this.planes;
     const o = apex * RECORD;
@@ -208,7 +209,7 @@ export class ExpandingHull {
   }
 
   /** Whether the rim is one loop that meets no point twice, and there is room for its triangles. */
-  #isLoop(edges: number): boolean {
+  #isLoop(edges: i32): boolean {
     if (this.count >= MOST_POINTS - 1) return false;
     const rim = this.#rim;
     const stamp = this.#seenStamp;
@@ -229,7 +230,7 @@ export class ExpandingHull {
     return steps === edges;
   }
 
-  #setFace(f: number, a: number, b: number, c: number, ab: number, bc: number, ca: number): void {
+  #setFace(f: i32, a: i32, b: i32, c: i32, ab: i32, bc: i32, ca: i32): void {
     this.corners[3 * f] = a;
     this.corners[3 * f + 1] = b;
     this.corners[3 * f + 2] = c;

@@ -9,6 +9,7 @@
  * so at once.
  */
 
+import type { f64 } from '../../kernel/lanes.js';
 import { differenceCurvature } from './gjk-curvature.js';
 import { type Difference, RECORD } from './gjk-difference.js';
 
@@ -54,9 +55,9 @@ export function newtonNormal(
     const ax = Math.abs(nx);
     const ay = Math.abs(ny);
     const az = Math.abs(nz);
-    let ux = 0;
-    let uy = 0;
-    let uz = 0;
+    let ux: f64 = 0;
+    let uy: f64 = 0;
+    let uz: f64 = 0;
     if (ax <= ay && ax <= az) {
       uy = nz;
       uz = -ny;

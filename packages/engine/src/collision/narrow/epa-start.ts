@@ -8,6 +8,7 @@
  * reach along it, 0 up to rounding.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { ExpandingHull } from './epa-hull.js';
 import { type Difference, RECORD } from './gjk-difference.js';
 import type { Simplex } from './gjk-simplex.js';
@@ -20,11 +21,11 @@ export class BestNormal {
   /** (3) unit vector */
   readonly normal = new Float64Array(3);
   /** How far (m) the difference reaches along it: parting the shapes along it takes this much. */
-  reach = 0;
+  reach: f64 = 0;
   /** The reach (m) along the normal that was offered last. */
-  offered = 0;
+  offered: f64 = 0;
   /** Distance (m) of the plane that ended the search: nothing can be shallower. */
-  lower = 0;
+  lower: f64 = 0;
 
   clear(): void {
     this.reach = Number.POSITIVE_INFINITY;
@@ -34,7 +35,7 @@ export class BestNormal {
    * Remembers a unit normal if the difference reaches less far along it than along the best; `at`
    * is where the record of the farthest point stands.
    */
-  offer(normal: Float64Array, records: Float64Array, at: number): void {
+  offer(normal: Float64Array, records: Float64Array, at: i32): void {
     const x = normal[0]!;
     const y = normal[1]!;
     const z = normal[2]!;
@@ -93,9 +94,9 @@ export function startHull(
     const ax = Math.abs(ux);
     const ay = Math.abs(uy);
     const az = Math.abs(uz);
-    let ex = 0;
-    let ey = 0;
-    let ez = 0;
+    let ex: f64 = 0;
+    let ey: f64 = 0;
+    let ez: f64 = 0;
     if (ax <= ay && ax <= az) {
       ey = uz;
       ez = -uy;
@@ -136,7 +137,7 @@ export function startHull(
 }
 
 /** Moves a pooled record into the hull; the last pooled one fills its place. */
-function move(points: Float64Array, into: number, from: number): void {
+function move(points: Float64Array, into: i32, from: i32): void {
   pooled--;
   for (let k = 0; k < RECORD; k++) {
     points[into * RECORD + k] = pool[from * RECORD + k]!;
@@ -145,7 +146,7 @@ function move(points: Float64Array, into: number, from: number): void {
 }
 
 /** Adds the farthest point along ± `aim` to the pool and offers the direction as a normal. */
-function probe(best: BestNormal, difference: Difference, sign: number): void {
+function probe(best: BestNormal, difference: Difference, sign: f64): void {
   const x = aim[0]!;
   const y = aim[1]!;
   const z = aim[2]!;
@@ -171,7 +172,7 @@ function findExtent(points: Float64Array): void {
   extent[0] = most;
 }
 
-function farthestFromPoint(points: Float64Array): number {
+function farthestFromPoint(points: Float64Array): i32 {
   findExtent(points);
   let best = FLAT * FLAT * extent[0]!;
   let index = -1;
@@ -189,7 +190,7 @@ function farthestFromPoint(points: Float64Array): number {
   return index;
 }
 
-function farthestFromLine(points: Float64Array): number {
+function farthestFromLine(points: Float64Array): i32 {
   const ux = points[RECORD]! - points[0]!;
   const uy = points[RECORD + 1]! - points[1]!;
   const uz = points[RECORD + 2]! - points[2]!;
@@ -233,7 +234,7 @@ function setPlaneNormal(points: Float64Array): void {
   across[2] = z * s;
 }
 
-function farthestFromPlane(points: Float64Array): number {
+function farthestFromPlane(points: Float64Array): i32 {
   setPlaneNormal(points);
   findExtent(points);
   let best = FLAT * Math.sqrt(extent[0]!);

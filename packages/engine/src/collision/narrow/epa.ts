@@ -12,6 +12,7 @@
  * rounding does to P, moving B by the depth along the normal does part the shapes.
  */
 
+import type { f64 } from '../../kernel/lanes.js';
 import { curvedCores } from './curved-cores.js';
 import { ExpandingHull, FACE, MOST_POINTS } from './epa-hull.js';
 import { BestNormal, startHull } from './epa-start.js';
@@ -33,7 +34,7 @@ const NEWTON_GAP = 1e-4;
  * regions: each time the faces there have become smaller than the next region. (100 rounds at first
  * lost: for a rod of many edges in a cone they chose the wrong region, once in 10⁵.)
  */
-const ZOOM_ROUNDS = [200, 60, 60, 60];
+const ZOOM_ROUNDS = Int32Array.of(200, 60, 60, 60);
 const ZOOM = Float64Array.of(2, 1e-2, 2e-4, 3e-6);
 
 /** Distance, as a fraction of the extent, within which a point counts as lying in a plane. */
@@ -49,13 +50,13 @@ export class Penetration {
   /** (3) unit vector from A to B */
   readonly normal = new Float64Array(3);
   /** How far (m) B must move along the normal to touch A from outside. */
-  depth = 0;
+  depth: f64 = 0;
   /** (3) deepest point of A inside B, m */
   readonly onA = new Float64Array(3);
   /** (3) deepest point of B inside A, m */
   readonly onB = new Float64Array(3);
   /** Upper minus lower bound of the depth, m. */
-  gap = 0;
+  gap: f64 = 0;
   /** Support points that were asked for. */
   rounds = 0;
 }

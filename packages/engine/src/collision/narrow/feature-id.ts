@@ -16,7 +16,7 @@
  * that a ball keeps its impulse while it rolls from a face over an edge.
  */
 
-import type { f64 } from '../../kernel/lanes.js';
+import type { f64, i32 } from '../../kernel/lanes.js';
 
 /** Kinds of features, ready to be added to an index. */
 export const FEATURE = { vertex: 0, edge: 0x4000, face: 0x8000, round: 0xc000 } as const;
@@ -25,7 +25,7 @@ const HALF = 0x10000;
 const INDEX = 0x3fff;
 
 /** A feature by kind and index. */
-export function feature(kind: number, index: number): number {
+export function feature(kind: i32, index: i32): i32 {
   return kind + (index & INDEX);
 }
 

@@ -9,6 +9,7 @@
  * A point of the difference is a record of nine numbers: a − b, a, b (m).
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { ConvexGeometry } from './features/geometry.js';
 import { supportAlong } from './features/support.js';
 
@@ -66,7 +67,7 @@ export class Difference {
   }
 
   /** Writes the record of the point farthest along (x, y, z), of any length above 0. */
-  support(out: Float64Array, o: number, x: number, y: number, z: number): void {
+  support(out: Float64Array, o: i32, x: f64, y: f64, z: f64): void {
     this.direction[0] = x;
     this.direction[1] = y;
     this.direction[2] = z;
@@ -74,7 +75,7 @@ export class Difference {
   }
 
   /** Writes the record of the point farthest along `direction`. */
-  supportAlong(out: Float64Array, o: number): void {
+  supportAlong(out: Float64Array, o: i32): void {
     const r = this.rotation;
     const t = this.offset;
     supportAlong(out, o + 3, this.a, this.direction);

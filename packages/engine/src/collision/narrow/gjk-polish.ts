@@ -12,10 +12,12 @@
  * A wrong guess shows in a larger reach and changes nothing.
  */
 
+import type { f64 } from '../../kernel/lanes.js';
 import { newtonNormal } from './epa-newton.js';
 import { KINK, Kink } from './features/kink.js';
 import { differenceCurvature } from './gjk-curvature.js';
 import { type Difference, RECORD } from './gjk-difference.js';
+import type { Separation } from './gjk-separation.js';
 
 /** Angles (rad) within which a kink may be meant: first a generous one, then one near the noise. */
 const ANGLES = Float64Array.of(1e-3, 3e-5);
@@ -35,25 +37,14 @@ const trial = new Float64Array(3);
 const point = new Float64Array(3);
 const curvature = new Float64Array(6);
 
-/** What a search found about two cores, in A's frame. */
-export interface CoreContact {
-  /** (3) unit vector from A to B */
-  readonly normal: Float64Array;
-  /** How far (m) B must move along the normal to touch A from outside; below 0: it is apart. */
-  reach: number;
-  /** (3) the points where the cores are closest or deepest, m */
-  readonly onA: Float64Array;
-  readonly onB: Float64Array;
-}
-
 /** Improves the contact of two cores; false, with nothing changed, if no equation fits. */
-export function polish(contact: CoreContact, difference: Difference): boolean {
+export function polish(contact: Separation, difference: Difference): boolean {
   if (!polishNormal(contact, difference)) return false;
   polishPoints(contact, difference);
   return true;
 }
 
-function polishNormal(contact: CoreContact, difference: Difference): boolean {
+function polishNormal(contact: Separation, difference: Difference): boolean {
   const { normal } = contact;
   const most = contact.reach + ROUNDING * (difference.a.size + difference.b.size);
   for (let i = 0; i < ANGLES.length; i++) {
@@ -104,7 +95,7 @@ function copy(out: Float64Array, v: Float64Array): void {
  * one of many equally good ones (a disc almost flat on a narrow box), for which the unique point is
  * not the one that touches: then only the height is corrected.
  */
-function polishPoints(contact: CoreContact, difference: Difference): void {
+function polishPoints(contact: Separation, difference: Difference): void {
   const { normal, onA, onB, reach } = contact;
   kinkA.angle = UNIQUE_ANGLE;
   findKinks(normal, difference);
@@ -118,13 +109,13 @@ function polishPoints(contact: CoreContact, difference: Difference): void {
   } else {
     found = kinkA.kind === KINK.edge && kinkB.kind === KINK.edge && crossLines(normal);
   }
-  let moved = 0;
+  let moved: f64 = 0;
   for (let k = 0; k < 3; k++) moved += (point[k]! - onA[k]!) * (point[k]! - onA[k]!);
   const most = MOST_MOVE * (difference.a.size + difference.b.size);
   if (found && moved <= most * most) {
     copy(onA, point);
   } else {
-    let rest = 0;
+    let rest: f64 = 0;
     for (let k = 0; k < 3; k++) rest += (record[3 + k]! - onA[k]!) * normal[k]!;
     for (let k = 0; k < 3; k++) onA[k] = onA[k]! + rest * normal[k]!;
   }

@@ -3,12 +3,12 @@
  * are apart, EPA when they overlap, and the radii of the balls that sweep the cores on top.
  */
 
+import type { f64 } from '../../kernel/lanes.js';
 import { curvedCores } from './curved-cores.js';
 import { epa, Penetration } from './epa.js';
 import type { ConvexGeometry } from './features/geometry.js';
 import { closestPoints, GJK } from './gjk.js';
 import { Difference } from './gjk-difference.js';
-import type { CoreContact } from './gjk-polish.js';
 import { Simplex } from './gjk-simplex.js';
 
 /** Depth, as a fraction of the sizes, below which the first search has the better points. */
@@ -21,13 +21,13 @@ const simplex = new Simplex();
 const penetration = new Penetration();
 
 /** Signed distance of A and B, in A's frame. */
-export class Separation implements CoreContact {
+export class Separation {
   /** (3) unit vector from A to B */
   readonly normal = new Float64Array(3);
   /** m; below 0: penetration depth */
-  distance = 0;
+  distance: f64 = 0;
   /** How far (m) B's core must move along the normal to touch A's: what the normal proves. */
-  reach = 0;
+  reach: f64 = 0;
   /** (3) the point of A's surface closest to B, or deepest in it, m */
   readonly onA = new Float64Array(3);
   /** (3) the point of B's surface closest to A, or deepest in it, m */
@@ -46,7 +46,7 @@ export function separate(
   out: Separation,
   a: ConvexGeometry,
   b: ConvexGeometry,
-  limit: number,
+  limit: f64,
 ): boolean {
   const { normal, onA, onB } = out;
   const difference = out.difference.set(a, b);

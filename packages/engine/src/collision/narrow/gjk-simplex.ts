@@ -12,6 +12,7 @@
  * corners: so the direction stays exact however close the origin is.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { RECORD } from './gjk-difference.js';
 
 /** Sine below which three points count as lying on a line. */
@@ -26,13 +27,13 @@ export class Simplex {
   /** Number of points. */
   count = 0;
   /** Distance (m) beyond which a search need not go on. */
-  limit = Number.POSITIVE_INFINITY;
+  limit: f64 = Number.POSITIVE_INFINITY;
   /** Support points that the last search asked for. */
   rounds = 0;
   /** Squared distance (m²) that `look` found; −1 for a tetrahedron that holds the origin. */
-  square = 0;
+  square: f64 = 0;
   /** The last search's w·v (m²): the cores are at least w·v/|v| apart. */
-  along = 0;
+  along: f64 = 0;
   /** (4) barycentric weights of the closest point */
   readonly weights = new Float64Array(4);
   /** (3) the point of the simplex closest to the origin, m */
@@ -48,13 +49,13 @@ export class Simplex {
    * or −1 if a tetrahedron holds the origin. `closest`, `weights` and the points stay as they are
    * until `accept`. `thorough` looks at every face, whatever the signs say.
    */
-  solve(count: number, thorough: boolean): number {
+  solve(count: i32, thorough: boolean): f64 {
     this.look(count, thorough);
     return this.square;
   }
 
   /** {@link solve} that leaves its answer in `square`. */
-  look(count: number, thorough: boolean): void {
+  look(count: i32, thorough: boolean): void {
     this.square = Number.POSITIVE_INFINITY;
     if (count === 4) {
       if (this.#tetrahedron(thorough)) this.square = -1;
@@ -83,10 +84,10 @@ export class Simplex {
   }
 
   /** Writes the weighted sum of what stands at `part` of each record: 3 gives A's point, 6 B's. */
-  witness(out: Float64Array, part: number): void {
-    let x = 0;
-    let y = 0;
-    let z = 0;
+  witness(out: Float64Array, part: i32): void {
+    let x: f64 = 0;
+    let y: f64 = 0;
+    let z: f64 = 0;
     for (let i = 0; i < this.count; i++) {
       const w = this.weights[i]!;
       const o = i * RECORD + part;
@@ -101,7 +102,7 @@ export class Simplex {
 
   // Points go by their numbers, 0 … 3.
 
-  #vertex(i: number): void {
+  #vertex(i: i32): void {
     const p = this.points;
     const a = i * RECORD;
     const x = p[a]!;
@@ -117,7 +118,7 @@ export class Simplex {
     this.#weights[i] = 1;
   }
 
-  #segment(i: number, j: number): void {
+  #segment(i: i32, j: i32): void {
     const p = this.points;
     const a = i * RECORD;
     const b = j * RECORD;
@@ -155,7 +156,7 @@ export class Simplex {
     }
   }
 
-  #triangle(i: number, j: number, k: number, thorough: boolean): void {
+  #triangle(i: i32, j: i32, k: i32, thorough: boolean): void {
     const p = this.points;
     const a = i * RECORD;
     const b = j * RECORD;
@@ -231,7 +232,7 @@ export class Simplex {
   }
 
   /** Whether the plane i j k has the origin and l on different sides, or l in it. */
-  #outside(i: number, j: number, k: number, l: number): boolean {
+  #outside(i: i32, j: i32, k: i32, l: i32): boolean {
     const p = this.points;
     const a = i * RECORD;
     const b = j * RECORD;

@@ -12,6 +12,7 @@
  * (`limit`), usually in the first or second round.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { curvedCores } from './curved-cores.js';
 import { type Difference, RECORD } from './gjk-difference.js';
 import type { Simplex } from './gjk-simplex.js';
@@ -58,13 +59,13 @@ export const MOST_ROUNDS = 100;
  * features in `simplex`. Cores at least `limit` (m) apart are not searched to the end. A search that
  * took `MOST_ROUNDS` rounds was cut off: its closest points are the best so far.
  */
-export function gjk(simplex: Simplex, difference: Difference, limit: number): number {
+export function gjk(simplex: Simplex, difference: Difference, limit: f64): i32 {
   simplex.limit = limit;
   return closestPoints(simplex, difference);
 }
 
 /** {@link gjk} with the limit in `simplex.limit`: a number handed to a function is boxed. */
-export function closestPoints(simplex: Simplex, difference: Difference): number {
+export function closestPoints(simplex: Simplex, difference: Difference): i32 {
   const p = simplex.points;
   const { limit } = simplex;
   const { offset, curved } = difference;

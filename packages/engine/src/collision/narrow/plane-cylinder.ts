@@ -3,6 +3,7 @@
  * its lowest line; tilted, whatever lies below the margin.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { reducePoints } from '../manifold/reduce.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
@@ -19,13 +20,13 @@ const candidates = new Float64Array(5 * 8);
 /** Kernel: manifold of a half-space and a cylinder at `M[o]`; returns the number of points. */
 export function planeCylinder(
   M: Float64Array,
-  o: number,
+  o: i32,
   A: Float64Array,
-  a: number,
+  a: i32,
   B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  b: i32,
+  margin: f64,
+): i32 {
   readPlane(disc, A, a);
   const nx = disc[6]!;
   const ny = disc[7]!;

@@ -3,28 +3,28 @@
  * ball's centre, where the cylinder is a rectangle: distance ρ from the axis ≤ r, |y| ≤ h.
  */
 
+import type { Doubles, f64, i32 } from '../../kernel/lanes.js';
 import type { Collide } from './collide.js';
 import { FEATURE, featureId } from './feature-id.js';
 import { writeBallContact } from './kernel/write.js';
 
 const OUTSIDE = featureId(FEATURE.round, FEATURE.round);
-const INSIDE_SIDE = featureId(FEATURE.round, FEATURE.face + 2);
-/** Plus 0 for the end at −y, 1 for the end at +y. */
-const INSIDE_END = featureId(FEATURE.round, FEATURE.face);
+/** Plus 0 for the end at −y, 1 for the end at +y, 2 for the side. */
+const INSIDE = featureId(FEATURE.round, FEATURE.face);
 
 /** Closer to the middle than this fraction of the size, the ends are equal. */
 const TIE = 1e-8;
 
 /** Kernel: manifold of a ball and a cylinder at `M[o]`; returns the number of points. */
 export function sphereCylinder(
-  M: Float64Array,
-  o: number,
-  A: Float64Array,
-  a: number,
-  B: Float64Array,
-  b: number,
-  margin: number,
-): number {
+  M: Doubles,
+  o: i32,
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  margin: f64,
+): i32 {
   const dx = A[a + 9]! - B[b + 9]!;
   const dy = A[a + 10]! - B[b + 10]!;
   const dz = A[a + 11]! - B[b + 11]!;
@@ -43,9 +43,9 @@ export function sphereCylinder(
   const side = y < -TIE * (r + h) ? -1 : 1;
   const beyondEnd = side * y - h;
   let id = OUTSIDE;
-  let across: number;
-  let axial: number;
-  let d: number;
+  let across: f64;
+  let axial: f64;
+  let d: f64;
   if (beyondSide > 0 && beyondEnd > 0) {
     d = Math.sqrt(beyondSide * beyondSide + beyondEnd * beyondEnd);
     across = beyondSide / d;
@@ -54,12 +54,12 @@ export function sphereCylinder(
     d = beyondSide;
     across = 1;
     axial = 0;
-    if (d <= 0) id = INSIDE_SIDE;
+    if (d <= 0) id = INSIDE + 2;
   } else {
     d = beyondEnd;
     across = 0;
     axial = 1;
-    if (d <= 0) id = INSIDE_END + (side < 0 ? 0 : 1);
+    if (d <= 0) id = INSIDE + (side < 0 ? 0 : 1);
   }
   const lx = across * radialX;
   const ly = side * axial;

@@ -11,6 +11,7 @@
  * and has no tolerance.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Polytope } from '../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../shapes/hull.js';
 import type { Collide } from './collide.js';
@@ -25,12 +26,16 @@ const TIE = 1e-9;
 /** (4) nearest point of the last {@link nearestOnEdges}, its squared distance (m, m²) */
 const nearest = new Float64Array(4);
 
-/** Sphere A, hull B: at most one point. */
-export const collideSphereHull: Collide = (out, a, b, margin) => {
-  const { polytope } = b.shape as ConvexHull;
+/** Kernel: manifold of a ball and a hull, by their records, at `M[o]`; returns the number of points. */
+export function sphereHull(
+  M: Float64Array,
+  o: i32,
+  A: Float64Array,
+  B: Float64Array,
+  { polytope, boundingRadius: size }: ConvexHull,
+  margin: f64,
+): i32 {
   const planes = polytope.facePlanes;
-  const A = a.placed;
-  const B = b.placed;
   const dx = A[9]! - B[9]!;
   const dy = A[10]! - B[10]!;
   const dz = A[11]! - B[11]!;
@@ -44,14 +49,13 @@ export const collideSphereHull: Collide = (out, a, b, margin) => {
   for (let f = 0; f < planes.length; f += 4) {
     const s = planes[f]! * x + planes[f + 1]! * y + planes[f + 2]! * z - planes[f + 3]!;
     if (s > d) {
-      if (!(s < reach)) return;
+      if (!(s < reach)) return 0;
       d = s;
       face = f;
     }
   }
   // No face compares: a centre that is not a number.
-  if (d === Number.NEGATIVE_INFINITY) return;
-  const size = b.shape.boundingRadius;
+  if (d === Number.NEGATIVE_INFINITY) return 0;
   if (d <= 0) face = firstFace(polytope, x, y, z, d - TIE * size);
   let lx = planes[face]!;
   let ly = planes[face + 1]!;
@@ -62,7 +66,7 @@ export const collideSphereHull: Collide = (out, a, b, margin) => {
   } else if (!withinFace(polytope, face / 4, x, y, z)) {
     nearestOnEdges(polytope, x, y, z);
     const distance = Math.sqrt(nearest[3]!);
-    if (!(distance < reach)) return;
+    if (!(distance < reach)) return 0;
     // So close that rounding turns the direction: the face's normal is the better one.
     if (distance > TIE * size) {
       d = distance;
@@ -74,12 +78,18 @@ export const collideSphereHull: Collide = (out, a, b, margin) => {
   const mx = B[0]! * lx + B[1]! * ly + B[2]! * lz;
   const my = B[3]! * lx + B[4]! * ly + B[5]! * lz;
   const mz = B[6]! * lx + B[7]! * ly + B[8]! * lz;
+  return writeBallContact(M, o, A, 0, mx, my, mz, d, id, margin);
+}
+
+/** Sphere A, hull B: at most one point. */
+export const collideSphereHull: Collide = (out, a, b, margin) => {
   const o = out.add();
-  if (writeBallContact(out.data, o, A, 0, mx, my, mz, d, id, margin) === 0) out.drop();
+  const hull = b.shape as ConvexHull;
+  if (sphereHull(out.data, o, a.placed, b.placed, hull, margin) === 0) out.drop();
 };
 
 /** The first face (offset of its plane) at least `least` (m) below a point of the hull's frame. */
-function firstFace(polytope: Polytope, x: number, y: number, z: number, least: number): number {
+function firstFace(polytope: Polytope, x: f64, y: f64, z: f64, least: f64): i32 {
   const planes = polytope.facePlanes;
   let f = 0;
   while (planes[f]! * x + planes[f + 1]! * y + planes[f + 2]! * z - planes[f + 3]! < least) f += 4;
@@ -87,7 +97,7 @@ function firstFace(polytope: Polytope, x: number, y: number, z: number, least: n
 }
 
 /** Whether the foot of a point (hull's frame, m) on the plane of face `f` lies within the face. */
-function withinFace(polytope: Polytope, f: number, x: number, y: number, z: number): boolean {
+function withinFace(polytope: Polytope, f: i32, x: f64, y: f64, z: f64): boolean {
   const { vertices, faceStarts, faceVertices, facePlanes } = polytope;
   const nx = facePlanes[4 * f]!;
   const ny = facePlanes[4 * f + 1]!;
@@ -112,7 +122,7 @@ function withinFace(polytope: Polytope, f: number, x: number, y: number, z: numb
 }
 
 /** Puts the point of all edges nearest to (x, y, z), hull's frame, into {@link nearest}. */
-function nearestOnEdges(polytope: Polytope, x: number, y: number, z: number): void {
+function nearestOnEdges(polytope: Polytope, x: f64, y: f64, z: f64): void {
   const { vertices, edgeVertices } = polytope;
   nearest[3] = Number.POSITIVE_INFINITY;
   for (let e = 0; e < edgeVertices.length; e += 2) {

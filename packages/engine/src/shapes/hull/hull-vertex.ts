@@ -13,45 +13,25 @@
 
 import type { Polytope } from './polytope.js';
 
-/** Up to this many vertices a scan of all is faster than a climb. */
-const FEW_VERTICES = 24;
+/** Numbers as kernels call them. */
+type f64 = number;
+type i32 = number;
+
 /** Cells along the edge of a side. */
-const CELLS = 4;
+export const CELLS = 4;
 
-const tables = new WeakMap<Polytope, Int32Array>();
-const middle = new Float64Array(3);
-
-/** (6 × 4 × 4) where to begin a climb, by the cell of the direction; null for few vertices. */
-export function startsOf(polytope: Polytope): Int32Array | null {
-  if (polytope.vertices.length <= 3 * FEW_VERTICES) return null;
-  const known = tables.get(polytope);
-  if (known) return known;
-  const starts = new Int32Array(6 * CELLS * CELLS);
-  for (let cell = 0; cell < starts.length; cell++) {
-    const side = Math.trunc(cell / (CELLS * CELLS));
-    const axis = side >> 1;
-    middle[axis] = side & 1 ? 1 : -1;
-    middle[axis === 2 ? 0 : axis + 1] = ((cell % CELLS) + 0.5) * (2 / CELLS) - 1;
-    const row = Math.trunc(cell / CELLS) % CELLS;
-    middle[axis === 0 ? 2 : axis - 1] = (row + 0.5) * (2 / CELLS) - 1;
-    starts[cell] = scan(polytope.vertices, middle);
-  }
-  tables.set(polytope, starts);
-  return starts;
-}
-
-/** The vertex farthest along a direction (3) of any length above 0; `starts` is of {@link startsOf}. */
+/** The vertex farthest along a direction (3) of any length above 0; `starts` as in `hull-starts.ts`. */
 export function hullVertex(
   polytope: Polytope,
   starts: Int32Array | null,
   direction: Float64Array,
-): number {
+): i32 {
   if (starts === null) return scan(polytope.vertices, direction);
   return climb(polytope, starts[cellOf(direction)]!, direction);
 }
 
 /** The cell that a direction passes through. */
-function cellOf(direction: Float64Array): number {
+function cellOf(direction: Float64Array): i32 {
   const ax = Math.abs(direction[0]!);
   const ay = Math.abs(direction[1]!);
   const az = Math.abs(direction[2]!);
@@ -60,13 +40,17 @@ function cellOf(direction: Float64Array): number {
   const s = CELLS / 2 / Math.abs(along);
   const u = direction[axis === 2 ? 0 : axis + 1]! * s + CELLS / 2;
   const v = direction[axis === 0 ? 2 : axis - 1]! * s + CELLS / 2;
-  const column = Math.min(CELLS - 1, u | 0);
-  const row = Math.min(CELLS - 1, v | 0);
-  return (2 * axis + (along < 0 ? 0 : 1)) * CELLS * CELLS + row * CELLS + column;
+  return (2 * axis + (along < 0 ? 0 : 1)) * CELLS * CELLS + below(v) * CELLS + below(u);
+}
+
+/** The whole part, as a row or column. */
+function below(u: f64): i32 {
+  const cell = u | 0;
+  return cell < CELLS ? cell : CELLS - 1;
 }
 
 /** Of equally far ones the first. */
-function scan(p: Float64Array, direction: Float64Array): number {
+export function scan(p: Float64Array, direction: Float64Array): i32 {
   const x = direction[0]!;
   const y = direction[1]!;
   const z = direction[2]!;
@@ -83,15 +67,16 @@ function scan(p: Float64Array, direction: Float64Array): number {
 }
 
 /** On a convex body a vertex with no better neighbour is the best of all. */
-function climb(polytope: Polytope, start: number, direction: Float64Array): number {
+function climb(polytope: Polytope, start: i32, direction: Float64Array): i32 {
   const { vertices: p, neighborStarts, neighbors } = polytope;
   const x = direction[0]!;
   const y = direction[1]!;
   const z = direction[2]!;
   let best = start;
   let most = x * p[3 * best]! + y * p[3 * best + 1]! + z * p[3 * best + 2]!;
-  for (;;) {
-    const here = best;
+  let here = -1;
+  while (here !== best) {
+    here = best;
     for (let i = neighborStarts[here]!; i < neighborStarts[here + 1]!; i++) {
       const v = neighbors[i]!;
       const along = x * p[3 * v]! + y * p[3 * v + 1]! + z * p[3 * v + 2]!;
@@ -100,6 +85,6 @@ function climb(polytope: Polytope, start: number, direction: Float64Array): numb
         best = v;
       }
     }
-    if (best === here) return best;
   }
+  return best;
 }

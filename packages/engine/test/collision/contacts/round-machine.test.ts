@@ -16,13 +16,13 @@ import {
 } from '../../../src/collision/manifold/manifolds.js';
 import { collidePair } from '../../../src/collision/narrow/pair-table.js';
 import { PlacedBodies } from '../../../src/collision/placed-bodies.js';
-import { Box, Capsule, RigidBody, Simulation, Sphere } from '../../../src/index.js';
+import { Box, Capsule, Cylinder, RigidBody, Simulation, Sphere } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Quat } from '../../../src/math/types.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 
 type Triple = readonly [number, number, number];
-type Kind = 'sphere' | 'box' | 'capsule';
+type Kind = 'sphere' | 'box' | 'capsule' | 'cylinder';
 
 const PAIRS = 20 * ROOM;
 const MARGIN = 0.005;
@@ -54,6 +54,7 @@ function shape(kind: Kind, random: Random, even: boolean): Shape {
   const size = (): number => (even ? pick(random, [0.25, 0.5, 1]) : random.uniform(0.2, 1));
   if (kind === 'sphere') return new Sphere(size() / 2);
   if (kind === 'capsule') return new Capsule(size() / 2, pick(random, [size(), 1e-6]));
+  if (kind === 'cylinder') return new Cylinder(size() / 2, pick(random, [size(), 1e-4, 50]));
   return new Box(size(), size(), pick(random, [size(), 1e-4, 50]));
 }
 
@@ -115,6 +116,8 @@ const KINDS: readonly (readonly [Kind, Kind])[] = [
   ['box', 'capsule'],
   ['capsule', 'box'],
   ['capsule', 'capsule'],
+  ['sphere', 'cylinder'],
+  ['cylinder', 'sphere'],
 ];
 
 /** How the two of a pair move: see {@link PAIR}. */
@@ -133,8 +136,8 @@ function compiled(placed: PlacedBodies): readonly [BoxMachine, RoundMachine] {
   for (let search = 0; search < 2; search++) {
     boxes.begin(placed);
     rounds.begin();
-    expect(rounds.takes(placed.kinds[0]!, placed.kinds[1]!)).toBe(search > 0);
-    for (let i = 0; i < 500; i++) rounds.takes(placed.kinds[0]!, placed.kinds[1]!);
+    expect(rounds.takes(placed, 0, 1)).toBe(search > 0);
+    for (let i = 0; i < 500; i++) rounds.takes(placed, 0, 1);
   }
   return [boxes, rounds];
 }
@@ -179,7 +182,7 @@ describe('balls and capsules that wait', () => {
         for (let place = 0; place < ROOM; place++) {
           boxes.pairs.set(motion(random), place * PAIR_STRIDE);
           const row = 2 * (first + place);
-          expect(rounds.takes(placed.kinds[row]!, placed.kinds[row + 1]!)).toBe(true);
+          expect(rounds.takes(placed, row, row + 1)).toBe(true);
           rounds.add(place, placed.keys[row]!, placed.keys[row + 1]!);
         }
         rounds.collide();
@@ -223,7 +226,7 @@ describe('balls and capsules that wait', () => {
     const sim = new Simulation();
     for (let i = 0; i < 2; i++) sim.add(new RigidBody({ shape: new Box(1, 1, 1) }));
     const placed = new PlacedBodies().update(sim.bodies);
-    expect(rounds.takes(placed.kinds[0]!, placed.kinds[1]!)).toBe(false);
+    expect(rounds.takes(placed, 0, 1)).toBe(false);
     expect(rounds.isCompiled).toBe(false);
   });
 
@@ -246,7 +249,7 @@ describe('balls and capsules that wait', () => {
     rounds.begin();
     expect(boxes.manifolds.buffer).not.toBe(before);
     boxes.pairs.set(motion(new Random('motion')), 0);
-    expect(rounds.takes(placed.kinds[3]!, placed.kinds[8000]!)).toBe(true);
+    expect(rounds.takes(placed, 3, 8000)).toBe(true);
     rounds.add(0, placed.keys[3]!, placed.keys[8000]!);
     rounds.collide();
     const expected = new Manifolds();

@@ -42,7 +42,7 @@ describe('a one-point proof', () => {
       place(a, random, 0.1 * size);
       place(b, random, 0.35 * size);
       const limit = 0.2 * size;
-      const proof = settle(mine, a, b, first.load(a), second.load(b), limit);
+      const proof = settle(mine, first.load(a), second.load(b), limit);
       if (proof === PROOF.none) continue;
       separate(theirs, first, second, Number.POSITIVE_INFINITY);
       if (proof === PROOF.beyond) {

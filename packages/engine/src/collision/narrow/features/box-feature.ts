@@ -1,5 +1,6 @@
 /** Contact features of boxes and, as boxes without height, of rectangles. */
 
+import type { i32 } from '../../../kernel/lanes.js';
 import { FEATURE, feature } from '../feature-id.js';
 import { COSINE_TIE, type ContactFeature, POOR_COSINE, SUPPORT_TIE } from './contact-feature.js';
 import type { ConvexGeometry } from './geometry.js';
@@ -40,19 +41,19 @@ export function boxFeature(
 }
 
 /** Bit k is set on the + side of axis k. */
-function bit(k: number): number {
+function bit(k: i32): i32 {
   return toward[k]! < 0 ? 0 : 1 << k;
 }
 
 /** The edge along an axis through the corner with these bits. */
-function edgeName(axis: number, corner: number): number {
+function edgeName(axis: i32, corner: i32): i32 {
   const u = axis === 2 ? 0 : axis + 1;
   const v = u === 2 ? 0 : u + 1;
   return feature(FEATURE.edge, 4 * axis + ((corner >> u) & 1) + 2 * ((corner >> v) & 1));
 }
 
 /** What is farthest alone: corner, edge or face. */
-function supportName(flat: boolean): number {
+function supportName(flat: boolean): i32 {
   // The axes along which all points are equally far; corners of a plate do not differ in y.
   const alongX = Math.abs(toward[0]!) <= SUPPORT_TIE;
   const alongY = !flat && Math.abs(toward[1]!) <= SUPPORT_TIE;
@@ -67,7 +68,7 @@ function supportName(flat: boolean): number {
 }
 
 /** The face across an axis: counterclockwise seen from outside. */
-function face(out: ContactFeature, axis: number, flat: boolean): void {
+function face(out: ContactFeature, axis: i32, flat: boolean): void {
   const u = axis === 2 ? 0 : axis + 1;
   const v = u === 2 ? 0 : u + 1;
   const plus = !(toward[axis]! < 0);
@@ -91,13 +92,7 @@ function face(out: ContactFeature, axis: number, flat: boolean): void {
   }
 }
 
-function setCorner(
-  out: ContactFeature,
-  i: number,
-  corner: number,
-  edge: number,
-  flat: boolean,
-): void {
+function setCorner(out: ContactFeature, i: i32, corner: i32, edge: i32, flat: boolean): void {
   const p = out.points;
   p[3 * i] = corner & 1 ? half[0]! : -half[0]!;
   p[3 * i + 1] = flat ? 0 : corner & 2 ? half[1]! : -half[1]!;
@@ -106,7 +101,7 @@ function setCorner(
 }
 
 /** The edge of a plate on the side of an axis. */
-function rim(out: ContactFeature, axis: number): void {
+function rim(out: ContactFeature, axis: i32): void {
   const along = axis === 0 ? 2 : 0;
   const side = bit(axis);
   const edge = edgeName(along, side);

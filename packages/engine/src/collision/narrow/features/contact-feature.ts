@@ -7,6 +7,8 @@
  * tilted; the manifold then keeps what is near enough. A feature always holds the farthest point.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
+
 /** Cosine below which a polygon is seen so much from its edge that an edge serves better. */
 export const POOR_COSINE = 0.1;
 /** Angle (rad) or fraction of the size within which corners count as equally far. */
@@ -29,14 +31,14 @@ export class ContactFeature {
   /** Name of what the farthest points alone are: a vertex, an edge or a face. */
   support = 0;
   /** Radius (m) of the side that an edge is a line of; 0 for a sharp edge (and for a cone). */
-  bend = 0;
+  bend: f64 = 0;
   /** How far (m) beside such a line the side may touch together with the whole line. */
-  round = 0;
+  round: f64 = 0;
   /** (3) outward unit normal of a polygon */
   readonly normal = new Float64Array(3);
 
   /** Starts a feature with this number of corners. */
-  begin(count: number): void {
+  begin(count: i32): void {
     this.count = count;
     this.bend = 0;
     this.round = 0;
@@ -47,7 +49,7 @@ export class ContactFeature {
   }
 
   /** Sets corner i, m, with its name and the name of the edge that follows. */
-  corner(i: number, x: number, y: number, z: number, vertex: number, edge: number): void {
+  corner(i: i32, x: f64, y: f64, z: f64, vertex: i32, edge: i32): void {
     this.points[3 * i] = x;
     this.points[3 * i + 1] = y;
     this.points[3 * i + 2] = z;
@@ -55,12 +57,12 @@ export class ContactFeature {
   }
 
   /** Names corner i and the edge that follows; for who writes to `points` without boxing numbers. */
-  name(i: number, vertex: number, edge: number): void {
+  name(i: i32, vertex: i32, edge: i32): void {
     this.vertices[i] = vertex;
     this.edges[i] = edge;
   }
 
-  setNormal(x: number, y: number, z: number): void {
+  setNormal(x: f64, y: f64, z: f64): void {
     this.normal[0] = x;
     this.normal[1] = y;
     this.normal[2] = z;

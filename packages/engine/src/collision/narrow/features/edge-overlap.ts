@@ -6,6 +6,7 @@
  * cross. So two logs on each other have two points up to the angle where their sides part.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import { featureId } from '../feature-id.js';
 import type { ContactFeature } from './contact-feature.js';
 
@@ -28,14 +29,13 @@ export class EdgeOverlap {
   readonly #side = new Float64Array(3);
 
   /** The distance sideways (m) that counts as none. */
-  tolerance = 0;
+  tolerance: f64 = 0;
 
   /**
    * Finds the points of two edges, all in one frame; false if they do not touch along their length.
    * `normal` is the unit vector from A to B.
    */
-  find(a: ContactFeature, b: ContactFeature, normal: Float64Array, tolerance?: number): boolean {
-    if (tolerance !== undefined) this.tolerance = tolerance;
+  find(a: ContactFeature, b: ContactFeature, normal: Float64Array): boolean {
     const p = a.points;
     const q = b.points;
     this.#a = p;
@@ -116,7 +116,7 @@ export class EdgeOverlap {
    * edges, and to `#at[2]` how far the edges are apart sideways there, m; false if too far. The two
    * share the way in proportion to their radii: there their tangents are parallel.
    */
-  #set(o: number, a: ContactFeature, b: ContactFeature): boolean {
+  #set(o: i32, a: ContactFeature, b: ContactFeature): boolean {
     const p = this.#a;
     const q = this.#b;
     const n = this.#normal;
@@ -163,7 +163,7 @@ export class EdgeOverlap {
    * |ρ m + P e + δ P n| = ρ gives
    * |P n|² δ² + 2 (± ρ |P n| + P e·P n) δ + 2 ρ m·P e + |P e|² = 0; the small root is wanted.
    */
-  #stepToSide(line: Float64Array, { bend }: ContactFeature, sign: number): void {
+  #stepToSide(line: Float64Array, { bend }: ContactFeature, sign: f64): void {
     const n = this.#normal;
     const ex = this.#side[0]!;
     const ey = this.#side[1]!;

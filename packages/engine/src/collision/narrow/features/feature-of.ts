@@ -1,5 +1,6 @@
 /** The contact feature of any convex shape. */
 
+import type { f64 } from '../../../kernel/lanes.js';
 import { FEATURE, feature } from '../feature-id.js';
 import { boxFeature } from './box-feature.js';
 import type { ContactFeature } from './contact-feature.js';
@@ -16,9 +17,9 @@ const along = new Float64Array(3);
 export function featureOf(
   out: ContactFeature,
   geometry: ConvexGeometry,
-  x: number,
-  y: number,
-  z: number,
+  x: f64,
+  y: f64,
+  z: f64,
 ): void {
   along[0] = x;
   along[1] = y;

@@ -12,6 +12,7 @@
  */
 
 import { fail } from '../../../errors.js';
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import type { Polytope } from '../../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { type Collider, PLACED, PLACED_STRIDE } from '../../collider.js';
@@ -46,15 +47,15 @@ CORES[KIND_INDEX.hull] = CORE.hull;
 /** A placed convex shape, ready for support functions and contact features. */
 export class ConvexGeometry {
   /** One of {@link CORE}; a rectangle is a box without height. */
-  core: number = CORE.point;
+  core: i32 = CORE.point;
   /** Radius (m) of the ball that sweeps the core. */
-  radius = 0;
+  radius: f64 = 0;
   /** Half lengths, semi-axes, or radius and half height (m): see `sizesOf` in `collider.ts`. */
-  x = 0;
-  y = 0;
-  z = 0;
+  x: f64 = 0;
+  y: f64 = 0;
+  z: f64 = 0;
   /** Radius (m) of a ball about the origin that holds the shape. */
-  size = 0;
+  size: f64 = 0;
   /** The hull whose vertices the core has, if it is one. */
   hull: ConvexHull | null = null;
   /** The hull's polytope, and where its climbs begin: see `shapes/hull/hull-vertex.ts`. */
@@ -63,12 +64,8 @@ export class ConvexGeometry {
   /** (9) corners of a triangle, m, in the frame of `placed` */
   readonly corners = new Float64Array(9);
   /** (16) rotation and position, as in `Collider` */
-  placed: Float64Array;
+  placed: Float64Array = new Float64Array(PLACED_STRIDE);
   readonly #ownPlace = new Float64Array(PLACED_STRIDE);
-
-  constructor() {
-    this.placed = this.#ownPlace;
-  }
 
   /** Becomes the shape of a collider. */
   load({ kind, records, at, shape, placed }: Collider): this {
@@ -98,7 +95,7 @@ export class ConvexGeometry {
    * of a placed mesh. The first corner becomes the origin, so that a small triangle far out on a
    * large mesh keeps its digits.
    */
-  loadTriangle(mesh: Float64Array, corners: Float64Array, offset: number): this {
+  loadTriangle(mesh: Float64Array, corners: Float64Array, offset: i32): this {
     this.core = CORE.triangle;
     this.radius = 0;
     this.hull = null;

@@ -1,5 +1,6 @@
 /** Contact features of hulls and of triangles. */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { FEATURE, feature } from '../feature-id.js';
 import { type ContactFeature, POOR_COSINE, SUPPORT_TIE } from './contact-feature.js';
@@ -48,13 +49,7 @@ export function hullFeature(out: ContactFeature, hull: ConvexHull, direction: Fl
   }
 }
 
-function corner(
-  out: ContactFeature,
-  i: number,
-  p: Float64Array,
-  vertex: number,
-  edge: number,
-): void {
+function corner(out: ContactFeature, i: i32, p: Float64Array, vertex: i32, edge: i32): void {
   for (let k = 0; k < 3; k++) out.points[3 * i + k] = p[3 * vertex + k]!;
   out.name(i, feature(FEATURE.vertex, vertex), edge);
 }
@@ -63,11 +58,7 @@ function corner(
  * Which corners of a triangle are farthest in a direction (3): bit k for corner k. What is at most
  * `tie` of the size nearer counts as equally far.
  */
-export function triangleTies(
-  geometry: ConvexGeometry,
-  direction: Float64Array,
-  tie: number,
-): number {
+export function triangleTies(geometry: ConvexGeometry, direction: Float64Array, tie: f64): i32 {
   const x = direction[0]!;
   const y = direction[1]!;
   const z = direction[2]!;
@@ -75,12 +66,12 @@ export function triangleTies(
   const a = x * c[0]! + y * c[1]! + z * c[2]!;
   const b = x * c[3]! + y * c[4]! + z * c[5]!;
   const d = x * c[6]! + y * c[7]! + z * c[8]!;
-  const least = Math.max(a, b, d) - tie * geometry.size;
+  const least = Math.max(Math.max(a, b), d) - tie * geometry.size;
   return (a >= least ? 1 : 0) + (b >= least ? 2 : 0) + (d >= least ? 4 : 0);
 }
 
 /** The edge that has the corners of two bits: edge k goes from corner k to the next. */
-export function triangleEdge(ties: number): number {
+export function triangleEdge(ties: i32): i32 {
   return ties === 3 ? 0 : ties === 6 ? 1 : 2;
 }
 

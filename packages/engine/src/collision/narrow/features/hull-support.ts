@@ -3,41 +3,10 @@
  * tolerance.
  */
 
-import { hullVertex, startsOf } from '../../../shapes/hull/hull-vertex.js';
-import type { Polytope } from '../../../shapes/hull/polytope.js';
+import type { f64 } from '../../../kernel/lanes.js';
 import type { ConvexHull } from '../../../shapes/hull.js';
 import { COSINE_TIE } from './contact-feature.js';
-
-/** The faces around each vertex. */
-interface Fans {
-  /** (vertices + 1) where the faces of each vertex begin in `faces` */
-  readonly starts: Int32Array;
-  readonly faces: Int32Array;
-}
-
-const fans = new WeakMap<Polytope, Fans>();
-
-/** Built once for each polytope. */
-function fansOf(polytope: Polytope): Fans {
-  const known = fans.get(polytope);
-  if (known) return known;
-  const { vertices, faceStarts, faceVertices } = polytope;
-  const starts = new Int32Array(vertices.length / 3 + 1);
-  for (const v of faceVertices) starts[v + 1] = starts[v + 1]! + 1;
-  for (let v = 0; v + 1 < starts.length; v++) starts[v + 1] = starts[v + 1]! + starts[v]!;
-  const next = starts.slice();
-  const faces = new Int32Array(faceVertices.length);
-  for (let f = 0; f + 1 < faceStarts.length; f++) {
-    for (let i = faceStarts[f]!; i < faceStarts[f + 1]!; i++) {
-      const v = faceVertices[i]!;
-      faces[next[v]!] = f;
-      next[v] = next[v]! + 1;
-    }
-  }
-  const built = { starts, faces };
-  fans.set(polytope, built);
-  return built;
-}
+import { fansOf } from './hull-fans.js';
 
 /** The farthest points of a hull. */
 export class HullSupport {
@@ -47,11 +16,11 @@ export class HullSupport {
   /** The face around the vertex that holds most of what is equally far, then the squarest one. */
   face = 0;
   /** Cosine of the face's normal with the direction. */
-  cosine = 0;
+  cosine: f64 = 0;
   /** Whether the whole face is equally far. */
   flat = false;
   /** What is at most this much (m) nearer counts as equally far. */
-  tie = 0;
+  tie: f64 = 0;
 
   /** Looks along a unit vector (3). */
   find(hull: ConvexHull, direction: Float64Array): void {
@@ -60,7 +29,7 @@ export class HullSupport {
     const y = direction[1]!;
     const z = direction[2]!;
     const { vertices: p, faceStarts, faceVertices, faceEdges, facePlanes } = polytope;
-    const farthest = hullVertex(polytope, startsOf(polytope), direction);
+    const farthest = hull.vertexAlong(hull.starts, direction);
     const o = 3 * farthest;
     const least = x * p[o]! + y * p[o + 1]! + z * p[o + 2]! - this.tie;
     const { starts, faces } = fansOf(polytope);

@@ -9,6 +9,7 @@
  *   on the side of a cone: c·n = k, c its axis, k the sine of half its angle.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import { CORE, type ConvexGeometry } from './geometry.js';
 import { triangleEdge, triangleTies } from './hull-feature.js';
 import { HullSupport } from './hull-support.js';
@@ -21,13 +22,13 @@ const support = new HullSupport();
 /** A kink, in the shape's frame. */
 export class Kink {
   /** One of {@link KINK}. */
-  kind: number = KINK.none;
+  kind: i32 = KINK.none;
   /** (3) c of an edge or n of a face, unit vector */
   readonly axis = new Float64Array(3);
   /** k of an edge. */
-  height = 0;
+  height: f64 = 0;
   /** How near (rad) to the direction a kink counts. */
-  angle = 0;
+  angle: f64 = 0;
 
   /** Finds the kink within `angle` of a unit direction (3), the sharpest one. */
   find(geometry: ConvexGeometry, direction: Float64Array): void {
@@ -59,7 +60,7 @@ export class Kink {
     }
   }
 
-  #set(kind: number, x: number, y: number, z: number): void {
+  #set(kind: i32, x: f64, y: f64, z: f64): void {
     const s = 1 / Math.sqrt(x * x + y * y + z * z);
     this.kind = kind;
     this.axis[0] = x * s;

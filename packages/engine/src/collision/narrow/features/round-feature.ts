@@ -6,6 +6,7 @@
  * becomes a ninth corner, always under the same name: the point that a tilted coin rolls on.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import { FEATURE, feature } from '../feature-id.js';
 import { type ContactFeature, SUPPORT_TIE } from './contact-feature.js';
 import type { ConvexGeometry } from './geometry.js';
@@ -14,14 +15,22 @@ import type { ConvexGeometry } from './geometry.js';
 const SIDES = 8;
 /** (8 × 2) x and z of the corners on the unit circle, counterclockwise about y */
 const OCTAGON = Float64Array.of(
-  ...[0, 1],
-  ...[Math.SQRT1_2, Math.SQRT1_2],
-  ...[1, 0],
-  ...[Math.SQRT1_2, -Math.SQRT1_2],
-  ...[0, -1],
-  ...[-Math.SQRT1_2, -Math.SQRT1_2],
-  ...[-1, 0],
-  ...[-Math.SQRT1_2, Math.SQRT1_2],
+  0,
+  1,
+  Math.SQRT1_2,
+  Math.SQRT1_2,
+  1,
+  0,
+  Math.SQRT1_2,
+  -Math.SQRT1_2,
+  0,
+  -1,
+  -Math.SQRT1_2,
+  -Math.SQRT1_2,
+  -1,
+  0,
+  -Math.SQRT1_2,
+  Math.SQRT1_2,
 );
 /** The ninth corner is there if the octagon misses this fraction of the radius. */
 const MISSED = 1e-6;
@@ -155,7 +164,7 @@ export function capsuleFeature(
 }
 
 /** The straight line of the side between `ends`, with the numbers of its corners. */
-function line(out: ContactFeature, a: number, b: number): void {
+function line(out: ContactFeature, a: i32, b: i32): void {
   out.begin(2);
   out.face = LINE;
   for (let k = 0; k < 6; k++) out.points[k] = ends[k]!;
@@ -176,7 +185,7 @@ function end(
   const z = direction[2]!;
   const across = Math.sqrt(x * x + z * z);
   let nearest = 0;
-  let most = -2;
+  let most: f64 = -2;
   for (let i = 0; i < SIDES; i++) {
     const along = x * OCTAGON[2 * i]! + z * OCTAGON[2 * i + 1]!;
     if (along > most) {

@@ -5,6 +5,7 @@
  * to be inlined is boxed, and a search asks for dozens of points.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import { CORE, type ConvexGeometry } from './geometry.js';
 
 const along = new Float64Array(3);
@@ -15,11 +16,11 @@ const along = new Float64Array(3);
  */
 export function coreSupport(
   out: Float64Array,
-  offset: number,
+  offset: i32,
   geometry: ConvexGeometry,
-  x: number,
-  y: number,
-  z: number,
+  x: f64,
+  y: f64,
+  z: f64,
 ): void {
   along[0] = x;
   along[1] = y;
@@ -30,7 +31,7 @@ export function coreSupport(
 /** {@link coreSupport} with the direction (3) in an array. */
 export function supportAlong(
   out: Float64Array,
-  offset: number,
+  offset: i32,
   geometry: ConvexGeometry,
   direction: Float64Array,
 ): void {

@@ -18,6 +18,7 @@
  * miss the depth by up to 0.29 r sin θ.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import { writePoint } from './write.js';
 
 /** Sine of the tilt from which the lowest point is a clear direction. */
@@ -36,7 +37,7 @@ export const DISC_STRIDE = 15;
  * plane, radius (m), height of the centre above the plane (m), id of its first rim point (the eight
  * that follow are the disc's). For the end that looks at the plane.
  */
-export function addRim(T: Float64Array, count: number, D: Float64Array, margin: number): number {
+export function addRim(T: Float64Array, count: i32, D: Float64Array, margin: f64): i32 {
   const ux = D[3]!;
   const uy = D[4]!;
   const uz = D[5]!;
@@ -104,11 +105,11 @@ export function addRim(T: Float64Array, count: number, D: Float64Array, margin: 
  */
 export function addLowest(
   T: Float64Array,
-  count: number,
+  count: i32,
   D: Float64Array,
-  margin: number,
-  least: number,
-): number {
+  margin: f64,
+  least: f64,
+): i32 {
   const cosine = D[6]! * D[3]! + D[7]! * D[4]! + D[8]! * D[5]!;
   const gx = cosine * D[3]! - D[6]!;
   const gy = cosine * D[4]! - D[7]!;
@@ -121,14 +122,14 @@ export function addLowest(
 /** Appends the rim point in unit direction e, if it lies below the margin; returns the new count. */
 function addRimPoint(
   T: Float64Array,
-  count: number,
+  count: i32,
   D: Float64Array,
-  ex: number,
-  ey: number,
-  ez: number,
-  margin: number,
-  id: number,
-): number {
+  ex: f64,
+  ey: f64,
+  ez: f64,
+  margin: f64,
+  id: f64,
+): i32 {
   const nx = D[6]!;
   const ny = D[7]!;
   const nz = D[8]!;
@@ -146,7 +147,7 @@ function addRimPoint(
  * Puts the plane (record at `a`) into a disc record: normal, and a tangent that is fixed to the
  * plane's body, so that it never jumps.
  */
-export function readPlane(D: Float64Array, A: Float64Array, a: number): void {
+export function readPlane(D: Float64Array, A: Float64Array, a: i32): void {
   const lx = A[a + 12]!;
   const ly = A[a + 13]!;
   const lz = A[a + 14]!;

@@ -1,6 +1,6 @@
 /** Exchanging A and B: of a manifold, and of two records of one kind so that ties fall one way. */
 
-import { type bool, type Doubles, type i32, whole } from '../../../kernel/lanes.js';
+import { type bool, type Doubles, type f64, type i32, whole } from '../../../kernel/lanes.js';
 import { flipFeatureId } from '../feature-id.js';
 
 /** Turns the manifold at `M[o]` round, as if its A had been B. */
@@ -37,4 +37,16 @@ export function inOrder(A: Doubles, a: i32, B: Doubles, b: i32): bool {
     if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;
   }
   return true;
+}
+
+/** Whether the smaller one of two shapes is that at `A[a]`; of equal volumes (m³) the order is {@link inOrder}. */
+export function inVolumeOrder(
+  A: Doubles,
+  a: i32,
+  B: Doubles,
+  b: i32,
+  volumeA: f64,
+  volumeB: f64,
+): bool {
+  return volumeA === volumeB ? inOrder(A, a, B, b) : volumeA < volumeB;
 }

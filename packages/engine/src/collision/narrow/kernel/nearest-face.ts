@@ -12,6 +12,7 @@
  * not know.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import { facePlane, overFace } from './over-face.js';
 
 /** What {@link nearestFace} returns when a face separates the two by the margin or more. */
@@ -21,9 +22,9 @@ export const APART = -1;
 export function centerInBox(
   out: Float64Array,
   A: Float64Array,
-  a: number,
+  a: i32,
   B: Float64Array,
-  b: number,
+  b: i32,
 ): void {
   const dx = B[b + 9]! - A[a + 9]!;
   const dy = B[b + 10]! - A[a + 10]!;
@@ -41,11 +42,11 @@ export function centerInBox(
  */
 export function nearestFace(
   A: Float64Array,
-  a: number,
+  a: i32,
   center: Float64Array,
   reach: Float64Array,
-  margin: number,
-): number {
+  margin: f64,
+): i32 {
   let best = Number.NEGATIVE_INFINITY;
   let face = 0;
   for (let axis = 0; axis < 3; axis++) {
@@ -61,7 +62,7 @@ export function nearestFace(
 }
 
 /** Puts a face (its number as above) of the box at `A[a]` into a plane record. */
-export function boxFacePlane(P: Float64Array, A: Float64Array, a: number, face: number): void {
+export function boxFacePlane(P: Float64Array, A: Float64Array, a: i32, face: i32): void {
   const k = face >> 1;
   facePlane(P, A, a, k, (face & 1) === 0 ? -1 : 1, A[a + 12 + k]!);
 }
@@ -72,12 +73,12 @@ export function boxFacePlane(P: Float64Array, A: Float64Array, a: number, face: 
  */
 export function overBoxFace(
   M: Float64Array,
-  o: number,
-  count: number,
+  o: i32,
+  count: i32,
   A: Float64Array,
-  a: number,
-  face: number,
-): number {
+  a: i32,
+  face: i32,
+): i32 {
   if (count === 0) return 0;
   const k = face >> 1;
   const hu = A[a + (k === 0 ? 13 : 12)]!;

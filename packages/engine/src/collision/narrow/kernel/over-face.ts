@@ -9,6 +9,8 @@
  *   way out, this point must leave too; if no side is nearer to it than d, no way is shorter than d.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
+
 /** Points as deep as the deepest, up to this fraction of the size. */
 const TIE = 1e-9;
 
@@ -22,10 +24,10 @@ export const UNSETTLED = -1;
 export function facePlane(
   P: Float64Array,
   A: Float64Array,
-  a: number,
-  k: number,
-  side: number,
-  offset: number,
+  a: i32,
+  k: i32,
+  side: i32,
+  offset: f64,
 ): void {
   for (let i = 0; i < 12; i++) P[i] = A[a + i]!;
   P[12] = k === 0 ? side : 0;
@@ -42,17 +44,17 @@ export function facePlane(
  */
 export function overFace(
   M: Float64Array,
-  o: number,
-  count: number,
+  o: i32,
+  count: i32,
   A: Float64Array,
-  a: number,
-  k: number,
-  hu: number,
-  hv: number,
-  depth: number,
-  face: number,
-): number {
-  let lowest = 0;
+  a: i32,
+  k: i32,
+  hu: f64,
+  hv: f64,
+  depth: f64,
+  face: i32,
+): i32 {
+  let lowest: f64 = 0;
   for (let p = o + 4; p < o + 4 + 8 * count; p += 8) {
     if (M[p + 6]! < lowest) lowest = M[p + 6]!;
   }
@@ -61,7 +63,7 @@ export function overFace(
   const tie = TIE * (hu + hv + depth);
   const i = k === 0 ? 1 : 0;
   const j = k === 2 ? 1 : 2;
-  let sideways = 0;
+  let sideways: f64 = 0;
   for (let p = o + 4; p < o + 4 + 8 * count; p += 8) {
     const x = M[p]! - A[a + 9]!;
     const y = M[p + 1]! - A[a + 10]!;

@@ -6,6 +6,7 @@
  * two sides; for A's side and B's rim the best of those square to y.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import { BESIDE, PARALLEL, PROOF, WAY, type Way } from './proof.js';
 
 /** Steps of Newton's method; three to five do, where a rim is seen from its edge some more. */
@@ -20,12 +21,12 @@ const LAST = 1e-9;
 /** What a proof is about, in A's frame. */
 export class CylinderPair {
   /** Radius and half height (m) of A and of B. */
-  rA = 0;
-  hA = 0;
-  rB = 0;
-  hB = 0;
+  rA: f64 = 0;
+  hA: f64 = 0;
+  rB: f64 = 0;
+  hB: f64 = 0;
   /** Separations (m) from here on need not be known. */
-  limit = 0;
+  limit: f64 = 0;
   /** (3) B's unit axis and centre (m), and the same of A in B's frame */
   readonly axisB = new Float64Array(3);
   readonly centerB = new Float64Array(3);
@@ -51,7 +52,7 @@ export class CylinderPair {
 }
 
 /** Writes the way between two cylinders; one of {@link PROOF}. */
-export function proveCylinders(out: Way, pair: CylinderPair): number {
+export function proveCylinders(out: Way, pair: CylinderPair): i32 {
   let proof = sideOnSide(out, pair);
   if (proof !== PROOF.none) return proof;
   sizes[0] = pair.rA;
@@ -91,10 +92,7 @@ function turnRound(out: Way, { rotation: r, centerB: c }: CylinderPair): void {
 }
 
 /** Two sides: along the common normal of the axes, where these pass each other. */
-function sideOnSide(
-  out: Way,
-  { rA, hA, rB, hB, limit, axisB: b, centerB: c }: CylinderPair,
-): number {
+function sideOnSide(out: Way, { rA, hA, rB, hB, limit, axisB: b, centerB: c }: CylinderPair): i32 {
   const k = Math.sqrt(b[0]! * b[0]! + b[2]! * b[2]!);
   if (k < PARALLEL) return PROOF.none;
   const along = (b[2]! * c[0]! - b[0]! * c[2]!) / k;
@@ -129,13 +127,13 @@ function sideOnSide(
  * The rim of a cylinder (unit axis b, centre c) on the end or on the side of the one at the origin, whose
  * sizes come first in `sizes`.
  */
-function onRim(out: Way, b: Float64Array, c: Float64Array): number {
+function onRim(out: Way, b: Float64Array, c: Float64Array): i32 {
   const proof = onEnd(out, b, c);
   return proof === PROOF.none ? onSide(out, b, c) : proof;
 }
 
 /** A rim on an end: along y. */
-function onEnd(out: Way, b: Float64Array, c: Float64Array): number {
+function onEnd(out: Way, b: Float64Array, c: Float64Array): i32 {
   const r = sizes[0]!;
   const h = sizes[1]!;
   const rim = sizes[2]!;
@@ -177,7 +175,7 @@ function onEnd(out: Way, b: Float64Array, c: Float64Array): number {
  * and Newton's method finds the n for which that is most; a step that leaves the bracket of the slopes seen so
  * far is replaced by one to its middle.
  */
-function onSide(out: Way, b: Float64Array, c: Float64Array): number {
+function onSide(out: Way, b: Float64Array, c: Float64Array): i32 {
   const r = sizes[0]!;
   const h = sizes[1]!;
   const rim = sizes[2]!;

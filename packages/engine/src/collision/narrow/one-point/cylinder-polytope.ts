@@ -3,6 +3,7 @@
  * edge, the rim on a face; and the rim on an edge by what the edge proves (`rim-on-edge.ts`). All in the polytope's frame; directions go from the cylinder to the polytope.
  */
 
+import type { f64, i32 } from '../../../kernel/lanes.js';
 import type { Polytope } from '../../../shapes/hull/polytope.js';
 import { PARALLEL, PROOF, ROUNDING, WAY, type Way } from './proof.js';
 import { RIM, RIM_NUMBERS, rimOnEdge } from './rim-on-edge.js';
@@ -16,12 +17,12 @@ export class PlacedCylinder {
   readonly center = new Float64Array(3);
   readonly axis = new Float64Array(3);
   /** Radius and half height, m. */
-  r = 0;
-  h = 0;
+  r: f64 = 0;
+  h: f64 = 0;
   /** Separations (m) from here on need not be known. */
-  limit = 0;
+  limit: f64 = 0;
   /** A length (m) like that of both. */
-  size = 0;
+  size: f64 = 0;
 }
 
 /** (vertices × 4) what of a vertex is square to the axis, from the axis (m); its height along it (m) */
@@ -31,7 +32,7 @@ let seen = new Float64Array(4 * 64);
 const rim = new Float64Array(RIM_NUMBERS);
 
 /** Writes the way between a cylinder and a polytope; one of {@link PROOF}. */
-export function provePolytope(out: Way, cylinder: PlacedCylinder, polytope: Polytope): number {
+export function provePolytope(out: Way, cylinder: PlacedCylinder, polytope: Polytope): i32 {
   seeVertices(cylinder, polytope);
   let proof = onEnd(out, cylinder, polytope);
   if (proof === PROOF.none) proof = onSide(out, cylinder, polytope);
@@ -66,11 +67,7 @@ function addFirst(out: Way): void {
 }
 
 /** The lowest corner on an end. */
-function onEnd(
-  out: Way,
-  { axis, r, h, limit, size }: PlacedCylinder,
-  { vertices }: Polytope,
-): number {
+function onEnd(out: Way, { axis, r, h, limit, size }: PlacedCylinder, { vertices }: Polytope): i32 {
   const end = (4 * vertices.length) / 3;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -110,10 +107,10 @@ function onSide(
   out: Way,
   { r, h, limit, size }: PlacedCylinder,
   { vertices, edgeVertices }: Polytope,
-): number {
+): i32 {
   let least = Number.POSITIVE_INFINITY;
   let edge = 0;
-  let share = 0;
+  let share: f64 = 0;
   for (let e = 0; e < edgeVertices.length; e += 2) {
     const v = 4 * edgeVertices[e]!;
     const w = 4 * edgeVertices[e + 1]!;
@@ -171,7 +168,7 @@ function onFace(
   out: Way,
   { center: c, axis: u, r, h, limit, size }: PlacedCylinder,
   { facePlanes: p }: Polytope,
-): number {
+): i32 {
   let separation = Number.NEGATIVE_INFINITY;
   let face = 0;
   for (let f = 0; f < p.length; f += 4) {
@@ -221,7 +218,7 @@ function onRim(
   out: Way,
   { center, axis, r, h, limit, size }: PlacedCylinder,
   { vertices, edgeVertices }: Polytope,
-): number {
+): i32 {
   for (let k = 0; k < 3; k++) rim[RIM.axis + k] = axis[k]!;
   rim[RIM.radius] = r;
   rim[RIM.half] = h;
@@ -253,7 +250,7 @@ function onRim(
 }
 
 /** Whether no vertex is farther back along the normal that was found than the one at v. */
-function isFirst(vertices: Float64Array, v: number, slack: number): boolean {
+function isFirst(vertices: Float64Array, v: i32, slack: f64): boolean {
   const x = rim[RIM.normal]!;
   const y = rim[RIM.normal + 1]!;
   const z = rim[RIM.normal + 2]!;

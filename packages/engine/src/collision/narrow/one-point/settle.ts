@@ -1,18 +1,17 @@
 /** Which pairs have one-point proofs (`proof.ts`), and their answers as a `Separation`. */
 
-import type { Collider } from '../../collider.js';
-import { KIND_INDEX } from '../../leaf-kinds.js';
-import type { ConvexGeometry } from '../features/geometry.js';
+import type { f64, i32 } from '../../../kernel/lanes.js';
+import { CORE, type ConvexGeometry } from '../features/geometry.js';
 import type { Separation } from '../gjk-separation.js';
-import { polyhedronOf } from '../separating-plane/polyhedron.js';
+import { boxPolytope } from './box-polytope.js';
 import { CylinderPair, proveCylinders } from './cylinder-cylinder.js';
 import { PlacedCylinder, provePolytope } from './cylinder-polytope.js';
 import { PROOF, WAY } from './proof.js';
 
+/** Tolerance, as a fraction of its size, above which a hull may have bumps. */
+const BUMPY = 1e-11;
 /** Most faces of a polytope that are all looked at (four numbers each). */
 const MOST_FACE_NUMBERS = 4 * 100;
-
-const { box: BOX, cylinder: CYLINDER, hull: HULL } = KIND_INDEX;
 
 const pair = new CylinderPair();
 const cylinder = new PlacedCylinder();
@@ -21,28 +20,26 @@ const way = new Float64Array(10);
 const bound = new Float64Array(1);
 
 /**
- * Looks for a proof of the signed distance of two colliders, loaded into two geometries, up to `limit` (m).
+ * Looks for a proof of the signed distance of two shapes in the order of the pair table, up to `limit` (m).
  * Returns one of {@link PROOF}, and fills `out` as `separate` does if it is found.
  */
 export function settle(
   out: Separation,
-  a: Collider,
-  b: Collider,
   first: ConvexGeometry,
   second: ConvexGeometry,
-  limit: number,
-): number {
-  const kindA = a.kind;
-  const kindB = b.kind;
-  if (kindA !== CYLINDER && kindB !== CYLINDER) return PROOF.none;
+  limit: f64,
+): i32 {
+  const a = first.core;
+  const b = second.core;
+  if (a !== CORE.cylinder && b !== CORE.cylinder) return PROOF.none;
   bound[0] = limit;
-  if (kindA === CYLINDER && kindB === CYLINDER) return settleCylinders(out, first, second);
-  if (kindA === CYLINDER && kindB === HULL) return settlePolytope(out, first, second, b, true);
-  if (kindB === CYLINDER && kindA === BOX) return settlePolytope(out, first, second, a, false);
+  if (a === CORE.cylinder && b === CORE.cylinder) return settleCylinders(out, first, second);
+  if (a === CORE.cylinder && b === CORE.hull) return settlePolytope(out, first, second, true);
+  if (b === CORE.cylinder && a === CORE.box) return settlePolytope(out, first, second, false);
   return PROOF.none;
 }
 
-function settleCylinders(out: Separation, first: ConvexGeometry, second: ConvexGeometry): number {
+function settleCylinders(out: Separation, first: ConvexGeometry, second: ConvexGeometry): i32 {
   const difference = out.difference.set(first, second);
   pair.rA = first.x;
   pair.hA = first.y;
@@ -72,12 +69,12 @@ function settlePolytope(
   out: Separation,
   first: ConvexGeometry,
   second: ConvexGeometry,
-  { shape }: Collider,
   isA: boolean,
-): number {
-  const polyhedron = polyhedronOf(shape);
-  if (polyhedron === null || polyhedron.bumpy) return PROOF.none;
-  const { polytope } = polyhedron;
+): i32 {
+  const solid = isA ? second : first;
+  if (solid.core === CORE.hull && solid.hull!.tolerance > BUMPY * solid.size) return PROOF.none;
+  const polytope =
+    solid.core === CORE.hull ? solid.polytope! : boxPolytope(solid.x, solid.y, solid.z);
   if (polytope.facePlanes.length > MOST_FACE_NUMBERS) return PROOF.none;
   const { rotation: r, offset: t } = out.difference.set(first, second);
   const round = isA ? first : second;

@@ -57,7 +57,7 @@ export class ChangingBox {
   readonly #axes: Int32Array;
 
   constructor() {
-    const built = build(boxPolytope({ x: 2, y: 2, z: 2 }), Math.sqrt(3), 0);
+    const built = build(unitBox(), Math.sqrt(3), 0);
     const { facePlanes } = built.polytope;
     this.#axes = Int32Array.from({ length: facePlanes.length / 4 }, (_, f) =>
       [0, 1, 2].findIndex((k) => facePlanes[4 * f + k] !== 0),
@@ -210,6 +210,11 @@ function startsOf(lists: readonly (readonly number[])[]): Int32Array {
   const starts = new Int32Array(lists.length + 1);
   for (const [i, list] of lists.entries()) starts[i + 1] = starts[i]! + list.length;
   return starts;
+}
+
+/** The polytope of a box of half lengths 1 m, made anew. */
+export function unitBox(): Polytope {
+  return boxPolytope({ x: 2, y: 2, z: 2 });
 }
 
 /** Corners by bits (bit k set on the + side of axis k), faces counterclockwise seen from outside. */
