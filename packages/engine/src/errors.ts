@@ -43,6 +43,14 @@ export function fail(
   throw new PhysicsError(object, field, value, must, cure);
 }
 
+/**
+ * For setters of what is fixed when an object is made. TypeScript refuses to assign it; JavaScript would do so, and nobody
+ * would look at it again.
+ */
+export function fixed(object: { readonly label: string }, field: string, value: unknown): never {
+  fail(object.label, field, value, 'cannot be changed', 'Make a new object with it.');
+}
+
 /** A short, safe rendering of any value for an error message. */
 export function describe(value: unknown): string {
   try {

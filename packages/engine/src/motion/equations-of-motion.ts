@@ -162,6 +162,16 @@ export class EquationsOfMotion implements MotionState, Derivative {
     return this.#forces.length > 0;
   }
 
+  /** A step begins: of one before that was broken off nothing is left to be stopped. */
+  stopNobody(): void {
+    this.#stopped.clear();
+  }
+
+  /** Row `row` counts as no longer finite from {@link stopContained} on. */
+  stopLater(row: number): void {
+    this.#stopped.add(row);
+  }
+
   /** Bodies on which forces acted that were no numbers count as no longer finite. */
   stopContained(): void {
     this.broken += this.#stopped.size;

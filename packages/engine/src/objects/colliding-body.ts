@@ -2,7 +2,7 @@
  * What collision detection sees of a body: its shape, its surface, and with whom it collides.
  */
 
-import { boolean, fail } from '../errors.js';
+import { boolean, fail, fixed } from '../errors.js';
 import { leavesOf } from '../shapes/flatten.js';
 import { Shape } from '../shapes/shape.js';
 import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../state/body-store.js';
@@ -50,8 +50,7 @@ export interface CollisionOptions extends BodyMaterialOptions {
 
 /** A body's shape, its materials and its filters. */
 export abstract class CollidingBody extends PlacedBody {
-  /** What collides; null: nothing. */
-  readonly shape: Shape | null;
+  readonly #shape: Shape | null;
   /** The first is the body's own. */
   #materials: readonly Material[];
   /** Until the body joins a simulation, which keeps the words as bits. */
@@ -60,7 +59,7 @@ export abstract class CollidingBody extends PlacedBody {
   protected constructor(typeName: string, options: SimulationObjectOptions & CollisionOptions) {
     super(typeName, options);
     const label = this.name === '' ? `${typeName} (unnamed)` : `${typeName} "${this.name}"`;
-    this.shape = checkShape(label, 'shape', options.shape);
+    this.#shape = checkShape(label, 'shape', options.shape);
     this.#materials = resolveMaterials(label, options);
     const { layer, collidesWith, group } = options;
     // Most bodies have none of them, and then no object for them.
@@ -70,6 +69,15 @@ export abstract class CollidingBody extends PlacedBody {
       collidesWith: checkCollidesWith(label, collidesWith ?? 'all'),
       group: checkGroup(label, group ?? null),
     };
+  }
+
+  /** What collides; null: nothing. */
+  get shape(): Shape | null {
+    return this.#shape;
+  }
+
+  set shape(shape: never) {
+    fixed(this, 'shape', shape);
   }
 
   /** Surface and substance. Setting it does not change the mass. */

@@ -9,7 +9,7 @@
  * motion speak of is the centre of mass, `center`.
  */
 
-import { boolean, checkNames, fail, finite, oneOf, quaternion, vector } from '../errors.js';
+import { boolean, checkNames, fail, finite, fixed, oneOf, quaternion, vector } from '../errors.js';
 import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
 import type { Shape } from '../shapes/shape.js';
 import * as rows from '../state/body-rows.js';
@@ -44,8 +44,7 @@ export type { RigidBodyOptions } from './rigid-body-options.js';
 /** One rigid body; see {@link RigidBodyOptions}. */
 export class RigidBody extends RestingBody {
   override readonly typeName = 'RigidBody';
-  /** What the mass properties are taken from, if not `shape`. */
-  readonly massShape: Shape | null;
+  readonly #massShape: Shape | null;
   /** As the user gave it, m; a body without mass has nowhere else to keep it. */
   readonly #givenCenter: Vec3 | undefined;
 
@@ -53,7 +52,7 @@ export class RigidBody extends RestingBody {
     super('RigidBody', options);
     const label = this.label;
     checkNames(label, options, OPTION_NAMES);
-    this.massShape = checkShape(label, 'massShape', options.massShape);
+    this.#massShape = checkShape(label, 'massShape', options.massShape);
     const type = oneOf(label, 'type', options.type ?? 'dynamic', BODY_TYPES);
     if (type === 'dynamic') this.checkCanMove();
 
@@ -112,6 +111,15 @@ export class RigidBody extends RestingBody {
   }
 
   // ---- identity and kind ------------------------------------------------------------------
+
+  /** What the mass properties are taken from, if not `shape`. */
+  get massShape(): Shape | null {
+    return this.#massShape;
+  }
+
+  set massShape(shape: never) {
+    fixed(this, 'massShape', shape);
+  }
 
   /** Whether forces, the user, or nothing moves the body. */
   override get type(): BodyType {

@@ -29,6 +29,7 @@ export class Box extends ConvexShape {
     this.x = positive('Box', 'x', x);
     this.y = positive('Box', 'y', y);
     this.z = positive('Box', 'z', z);
+    if (new.target === Box) Object.freeze(this);
   }
 
   override get volume(): number {

@@ -27,6 +27,7 @@ export class Capsule extends ConvexShape {
     this.radius = positive('Capsule', 'radius', radius);
     const cure = 'Give the length of the cylindrical part; for none at all use a Sphere.';
     this.length = positive('Capsule', 'length', length, cure);
+    if (new.target === Capsule) Object.freeze(this);
   }
 
   override get volume(): number {

@@ -60,6 +60,7 @@ export class Composite extends Shape {
     for (const part of this.parts) volume += part.shape.volume;
     this.volume = volume;
     this.boundingRadius = this.radiusAbout(vec3.vec3());
+    if (new.target === Composite) Object.freeze(this);
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {

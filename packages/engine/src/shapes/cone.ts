@@ -35,6 +35,7 @@ export class Cone extends ConvexShape {
     this.height = positive('Cone', 'height', height);
     this.volume = (Math.PI / 3) * radius * radius * height;
     this.boundingRadius = vec3.lengthOf(radius, 0.5 * height, 0);
+    if (new.target === Cone) Object.freeze(this);
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {

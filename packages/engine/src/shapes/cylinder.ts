@@ -26,6 +26,7 @@ export class Cylinder extends ConvexShape {
     super();
     this.radius = positive('Cylinder', 'radius', radius);
     this.height = positive('Cylinder', 'height', height);
+    if (new.target === Cylinder) Object.freeze(this);
   }
 
   override get volume(): number {

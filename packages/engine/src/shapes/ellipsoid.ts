@@ -36,6 +36,7 @@ export class Ellipsoid extends ConvexShape {
     this.z = positive('Ellipsoid', 'z', z);
     this.volume = (Math.PI / 6) * x * y * z;
     this.boundingRadius = 0.5 * Math.max(x, y, z);
+    if (new.target === Ellipsoid) Object.freeze(this);
   }
 
   /** Half the length along x, m. */

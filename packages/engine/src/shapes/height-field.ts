@@ -89,6 +89,7 @@ export class HeightField extends Shape {
     const cells = (columns - 1) * (rows - 1);
     this.materials = readMaterials('HeightField', materials, cells, 'cell');
     this.boundingRadius = this.radiusAbout(vec3.vec3());
+    if (new.target === HeightField) Object.freeze(this);
   }
 
   /** Distance between neighbouring columns, m. */

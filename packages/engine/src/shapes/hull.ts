@@ -102,6 +102,7 @@ export class ConvexHull extends ConvexShape {
       scanVertices(hull, 0, 0, -1),
       scanVertices(hull, 0, 0, 1),
     ];
+    if (new.target === ConvexHull) Object.freeze(this);
   }
 
   /** (vertices × 3) the corners, m */

@@ -122,6 +122,7 @@ export class TriangleMesh extends Shape {
     this.sides = sides ?? this.#usualSides();
     this.materials =
       givenMaterials && Uint16Array.from(proper.triangles, (t) => givenMaterials[t]!);
+    if (new.target === TriangleMesh) Object.freeze(this);
   }
 
   #usualSides(): MeshSides {

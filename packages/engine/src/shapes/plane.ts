@@ -39,6 +39,7 @@ export class Plane extends Shape {
     }
     this.normal = Object.freeze(n);
     this.offset = finite('Plane', 'offset', offset);
+    if (new.target === Plane) Object.freeze(this);
   }
 
   override radiusAbout(_center: Readonly<Vec3>): number {

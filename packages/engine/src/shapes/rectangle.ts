@@ -32,6 +32,7 @@ export class Rectangle extends ConvexShape {
     this.width = positive('Rectangle', 'width', width);
     this.depth = positive('Rectangle', 'depth', depth);
     this.boundingRadius = 0.5 * vec3.lengthOf(width, depth, 0);
+    if (new.target === Rectangle) Object.freeze(this);
   }
 
   /** m² */

@@ -19,6 +19,7 @@ export class Sphere extends ConvexShape {
   constructor(radius: number) {
     super();
     this.radius = positive('Sphere', 'radius', radius);
+    if (new.target === Sphere) Object.freeze(this);
   }
 
   override get volume(): number {

@@ -60,6 +60,7 @@ export class Transformed extends ConvexShape implements Pose {
     this.canMove = shape.canMove;
     this.volume = shape.volume;
     this.boundingRadius = this.radiusAbout(vec3.vec3());
+    if (new.target === Transformed) Object.freeze(this);
   }
 
   override radiusAbout(center: Readonly<Vec3>): number {

@@ -7,7 +7,7 @@
  * correction of positions. It never moves anything itself; that is what solvers are for.
  */
 
-import { boolean, fail, nonNegative, options as optionsOf } from '../../errors.js';
+import { boolean, fail, fixed, nonNegative, options as optionsOf } from '../../errors.js';
 import type { Vec3 } from '../../math/types.js';
 import { lengthOf, vec3 } from '../../math/vec3.js';
 import type { BodyStore } from '../../state/body-store.js';
@@ -63,8 +63,8 @@ export interface ConstraintMemory {
 
 /** Base class of joints and of everything else that ties two bodies. */
 export abstract class Constraint extends SimulationObject {
-  readonly bodyA: RigidBody;
-  readonly bodyB: RigidBody;
+  readonly #bodyA: RigidBody;
+  readonly #bodyB: RigidBody;
   readonly bodiesCanCollide: boolean;
   /** @internal Whether the simulation keeps the two bodies from colliding because of it. */
   tied = false;
@@ -95,13 +95,29 @@ export abstract class Constraint extends SimulationObject {
     super(typeName, optionsOf(typeName, options));
     const label = labelOf(typeName, options);
     checkPair(label, bodyA, bodyB);
-    this.bodyA = bodyA;
-    this.bodyB = bodyB;
+    this.#bodyA = bodyA;
+    this.#bodyB = bodyB;
     const { bodiesCanCollide = false, erp = null } = options;
     this.bodiesCanCollide = boolean(label, 'bodiesCanCollide', bodiesCanCollide);
     this.#erp = checkErp(label, erp);
     this.#breakForce = threshold(label, 'breakForce', options.breakForce);
     this.#breakTorque = threshold(label, 'breakTorque', options.breakTorque);
+  }
+
+  get bodyA(): RigidBody {
+    return this.#bodyA;
+  }
+
+  set bodyA(body: never) {
+    fixed(this, 'bodyA', body);
+  }
+
+  get bodyB(): RigidBody {
+    return this.#bodyB;
+  }
+
+  set bodyB(body: never) {
+    fixed(this, 'bodyB', body);
   }
 
   override get isConstraint(): boolean {

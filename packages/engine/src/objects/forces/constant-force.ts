@@ -3,7 +3,7 @@
  * with constant strength, a thruster bolted to a hull. N 5.3 and 5.4 push a block with two of these (figures 8 and 9).
  */
 
-import { oneOf, vector } from '../../errors.js';
+import { fixed, oneOf, vector } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
 import { vectorToWorld } from '../../state/body-rows.js';
@@ -45,7 +45,7 @@ const turn = vec3.vec3();
 /** A constant force and torque on one body. */
 export class ConstantForce extends Force {
   override readonly typeName = 'ConstantForce';
-  readonly body: RigidBody;
+  readonly #body: RigidBody;
   readonly frame: ForceFrame;
   readonly #at: BodyPoint;
   readonly #atCenter: boolean;
@@ -56,7 +56,7 @@ export class ConstantForce extends Force {
     super('ConstantForce', optionsOf('ConstantForce', options));
     const { label } = this;
     const defaults = CONSTANT_FORCE_DEFAULTS;
-    this.body = readBody(label, 'body', body);
+    this.#body = readBody(label, 'body', body);
     this.#force = readVector(label, 'force', options.force ?? defaults.force);
     this.#torque = readVector(label, 'torque', options.torque ?? defaults.torque);
     this.frame = oneOf(label, 'frame', options.frame ?? defaults.frame, ['world', 'body']);
@@ -66,6 +66,14 @@ export class ConstantForce extends Force {
       body,
       point === 'center' ? vec3.vec3() : readVector(label, 'point', point),
     );
+  }
+
+  get body(): RigidBody {
+    return this.#body;
+  }
+
+  set body(body: never) {
+    fixed(this, 'body', body);
   }
 
   /** N, in `frame`; a fresh object each time. */

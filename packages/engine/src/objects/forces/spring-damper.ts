@@ -10,7 +10,7 @@
  * Where the points coincide, only a spring without rest length has a derivative: F_A = k d, δF_A = k δd.
  */
 
-import { fail, nonNegative } from '../../errors.js';
+import { fail, fixed, nonNegative } from '../../errors.js';
 import type { Vec3, Vec3Like } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
 import type { BodyStore } from '../../state/body-store.js';
@@ -44,8 +44,8 @@ const de = vec3.vec3();
 
 /** Base class of {@link Spring}, {@link Damper} and {@link DampedSpring}. */
 export abstract class SpringDamper extends Force {
-  readonly bodyA: RigidBody;
-  readonly bodyB: RigidBody;
+  readonly #bodyA: RigidBody;
+  readonly #bodyB: RigidBody;
   /** N/m, N·s/m, m */
   protected readonly law: Law = { stiffness: 0, damping: 0, restLength: 0 };
   readonly #a: BodyPoint;
@@ -61,10 +61,26 @@ export abstract class SpringDamper extends Force {
     super(typeName, options);
     const label = options.name ? `${typeName} "${options.name}"` : `${typeName} (unnamed)`;
     checkPair(label, bodyA, bodyB);
-    this.bodyA = bodyA;
-    this.bodyB = bodyB;
+    this.#bodyA = bodyA;
+    this.#bodyB = bodyB;
     this.#a = new BodyPoint(bodyA, readVector(label, 'pointA', options.pointA ?? defaults.pointA));
     this.#b = new BodyPoint(bodyB, readVector(label, 'pointB', options.pointB ?? defaults.pointB));
+  }
+
+  get bodyA(): RigidBody {
+    return this.#bodyA;
+  }
+
+  set bodyA(body: never) {
+    fixed(this, 'bodyA', body);
+  }
+
+  get bodyB(): RigidBody {
+    return this.#bodyB;
+  }
+
+  set bodyB(body: never) {
+    fixed(this, 'bodyB', body);
   }
 
   /** m, in the frame of the first body; a fresh object each time. */

@@ -12,7 +12,7 @@
  *     J⁻¹(φ) a = a − ½ φ × a + (1 − (|φ|/2) cot(|φ|/2))/|φ|² φ × (φ × a).
  */
 
-import { nonNegative } from '../../errors.js';
+import { fixed, nonNegative } from '../../errors.js';
 import * as quat from '../../math/quat.js';
 import type { Quat, QuatLike, Vec3 } from '../../math/types.js';
 import * as vec3 from '../../math/vec3.js';
@@ -51,8 +51,8 @@ const total = vec3.vec3();
 /** Turns two bodies towards a relative orientation. */
 export class TorsionSpring extends Force {
   override readonly typeName = 'TorsionSpring';
-  readonly bodyA: RigidBody;
-  readonly bodyB: RigidBody;
+  readonly #bodyA: RigidBody;
+  readonly #bodyB: RigidBody;
   readonly #rest: Readonly<Quat>;
   #stiffness: number;
   #damping: number;
@@ -62,8 +62,8 @@ export class TorsionSpring extends Force {
     const { label } = this;
     const defaults = TORSION_SPRING_DEFAULTS;
     checkPair(label, bodyA, bodyB);
-    this.bodyA = bodyA;
-    this.bodyB = bodyB;
+    this.#bodyA = bodyA;
+    this.#bodyB = bodyB;
     this.#stiffness = nonNegative(label, 'stiffness', options.stiffness ?? defaults.stiffness);
     this.#damping = nonNegative(label, 'damping', options.damping ?? defaults.damping);
     const rest = options.restOrientation ?? defaults.restOrientation;
@@ -73,6 +73,22 @@ export class TorsionSpring extends Force {
     } else {
       this.#rest = readOrientation(label, 'restOrientation', rest);
     }
+  }
+
+  get bodyA(): RigidBody {
+    return this.#bodyA;
+  }
+
+  set bodyA(body: never) {
+    fixed(this, 'bodyA', body);
+  }
+
+  get bodyB(): RigidBody {
+    return this.#bodyB;
+  }
+
+  set bodyB(body: never) {
+    fixed(this, 'bodyB', body);
   }
 
   /** κ, N·m/rad. */

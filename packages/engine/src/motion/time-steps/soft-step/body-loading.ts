@@ -41,7 +41,7 @@ import {
   MASS_STRIDE,
 } from '../../../state/body-store.js';
 import { spins } from './careful-bodies.js';
-import { movesFinitely, type SoftBodies } from './soft-bodies.js';
+import type { SoftBodies } from './soft-bodies.js';
 import { WAY } from './ways.js';
 
 /**
@@ -107,7 +107,6 @@ export function loadBodies(
       X.fill(0, x + EX, x + OWN);
       writeRoundRoot(I, i, ONE, 0);
       unitsOf(S, s + WX, I, i, w, o);
-      if (!movesFinitely(v, w, o)) S.fill(0, s, s + BODY);
       if (way === WAY.careful) careful.add(row);
       continue;
     }

@@ -4,9 +4,11 @@
  * then taken back. (Of two records, one for each, either would have to be told what the other has got.)
  */
 
-import { BODY, SIDE, TX, WX } from '../../../kernel/contact-record.js';
+import { BODY, PX, SIDE, TX, VX, WX } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import { spinOf, unitsOf } from '../../../kernel/turning-root.js';
+import type { EquationsOfMotion } from '../../equations-of-motion.js';
+import { areWithin } from './bounds.js';
 
 /** The bodies of a step that have both. */
 export class LentBodies {
@@ -32,13 +34,19 @@ export class LentBodies {
     }
   }
 
-  /** From now on they turn in the units of contacts. */
-  takeBack({ S, I }: Kernel): void {
+  /**
+   * From now on they turn in the units of contacts. Joints have 64 bits, and what they make of absurd torques contacts
+   * could not square: such a body stands still for them, and is stopped at the end of the step.
+   */
+  takeBack({ S, I }: Kernel, motion: EquationsOfMotion): void {
     for (let n = 0; n < this.#count; n++) {
       const row = this.#rows[n]!;
       const s = row * BODY;
       unitsOf(S, s + WX, I, row * SIDE, S, s + WX);
       unitsOf(S, s + TX, I, row * SIDE, S, s + TX);
+      if (areWithin(S, s + VX, S, s + WX) && areWithin(S, s + PX, S, s + TX)) continue;
+      S.fill(0, s, s + BODY);
+      motion.stopLater(row);
     }
   }
 }

@@ -39,10 +39,13 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../../../state/body-store.js';
+import type { EquationsOfMotion } from '../../equations-of-motion.js';
 import { StateStash } from '../state-stash.js';
+import { areWithin } from './bounds.js';
 import { CarefulBodies } from './careful-bodies.js';
 import { drift, turn } from './drift.js';
 import { fly, flyFreely } from './free-flight.js';
+import type { JointSolver } from './joints/joint-solver.js';
 import { LentBodies } from './lent-bodies.js';
 import type { Pace } from './softness.js';
 import { WAY } from './ways.js';
@@ -94,12 +97,12 @@ export class SoftBodies {
     this.jointed.fill(0, 0, count);
     this.movable.fill(0, moving, count);
     this.inverseMass.fill(0, moving, count);
-    const { linearVelocities: v, angularVelocities: w, mass } = store;
+    const { mass } = store;
     const { movable, inverseMass } = this;
     let locks = 0;
     for (let row = 0; row < moving; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
-      movable[row] = movesFinitely(v, w, 3 * row) && (flags & FLAG.dynamic) !== 0 ? 1 : 0;
+      movable[row] = (flags & FLAG.dynamic) !== 0 ? 1 : 0;
       inverseMass[row] = mass[row * MASS_STRIDE + MASS.inverseMass]!;
       locks |= flags;
     }
@@ -108,6 +111,28 @@ export class SoftBodies {
     this.careful.begin(movable);
     this.lent.begin();
     this.#start.save(store, true);
+  }
+
+  /**
+   * Of those that contacts touch or `joints` hold, `v` and `w` (rows × 3, velocities or accelerations) become zero if they
+   * are beyond `most`, and the body is stopped when the step is over: see `bounds.ts`.
+   */
+  contain(
+    motion: EquationsOfMotion,
+    v: Float64Array,
+    w: Float64Array,
+    most: number,
+    joints: JointSolver | null,
+  ): void {
+    for (let row = 0; row < motion.store.moving; row++) {
+      const o = 3 * row;
+      if (areWithin(v, o, w, o, most)) continue;
+      const flies = this.way[row] === WAY.free && !motion.hasForces;
+      if (flies && !joints?.rows.subarray(0, joints.held).includes(row)) continue;
+      v.fill(0, o, o + 3);
+      w.fill(0, o, o + 3);
+      motion.stopLater(row);
+    }
   }
 
   /**
@@ -204,12 +229,6 @@ export class SoftBodies {
     this.#start.becomePrevious(store);
     return broken;
   }
-}
-
-/** Whether the velocities at `o` are finite. What is not moves nobody: see `takeNonFinite`. */
-export function movesFinitely(v: Float64Array, w: Float64Array, o: number): boolean {
-  const sum = v[o]! + v[o + 1]! + v[o + 2]! + (w[o]! + w[o + 1]! + w[o + 2]!);
-  return sum - sum === 0;
 }
 
 function staysFinite(store: BodyStore, row: number): boolean {

@@ -436,13 +436,13 @@ export class SoftContacts {
     const r = this.batches.record[contact]!;
     let q = r + HEAD;
     let press = 0;
-    const l1 = (subSteps * J[r + L1]!) / points;
-    const l2 = (subSteps * J[r + L2]!) / points;
-    data[o + CONTACT.twist] = points > 1 ? subSteps * J[r + LT]! : 0;
+    const l1 = orNothing((subSteps * J[r + L1]!) / points);
+    const l2 = orNothing((subSteps * J[r + L2]!) / points);
+    data[o + CONTACT.twist] = points > 1 ? orNothing(subSteps * J[r + LT]!) : 0;
     for (let k = 0; k < points; k++) {
       // What has bounced flies: it does not press when the next step begins.
       const flies = field === LN && this.bounces && J[q + REST]! < 0;
-      const impulse = flies ? 0 : factor * J[q + field]!;
+      const impulse = flies ? 0 : orNothing(factor * J[q + field]!);
       press += impulse;
       data[p] = impulse;
       data[p + 1] = l1;
@@ -452,4 +452,9 @@ export class SoftContacts {
     }
     return press > 0;
   }
+}
+
+/** What is no number would be the first guess of the next step, and the bits of a NaN are not the same everywhere. */
+function orNothing(impulse: number): number {
+  return impulse - impulse === 0 ? impulse : 0;
 }

@@ -32,6 +32,7 @@ import {
 } from '../../../kernel/kernel.js';
 import type { StepContext, TimeStep } from '../time-step.js';
 import { loadBodies } from './body-loading.js';
+import { FASTEST } from './bounds.js';
 import {
   type JointSolver,
   makeJointSolver,
@@ -136,7 +137,10 @@ export class SoftStep implements TimeStep {
     const before = stages.enter('islands');
     bodies.begin(store);
     const { subSteps } = this.options;
-    contacts.sort(context, list, bodies, this.#planJoints(context), subSteps);
+    const planned = this.#planJoints(context);
+    contacts.sort(context, list, bodies, planned, subSteps);
+    motion.stopNobody();
+    bodies.contain(motion, store.linearVelocities, store.angularVelocities, FASTEST, planned);
     const { heavy, subSteps: most, joints: jointWeight } = contacts.components;
     const paces = this.#paces;
     this.#setPace(paces[0], heavy === null ? most : subSteps, dt);
@@ -145,7 +149,7 @@ export class SoftStep implements TimeStep {
     const joints = this.#beginJoints(context, paces[weight].subSteps, dt);
     // Forces depend on where bodies are and how fast: they are summed at every sub-step.
     if (motion.hasForces) bodies.jointed.fill(1, 0, store.moving);
-    this.#sumForces(context);
+    this.#sumForces(context, dt);
 
     stages.enter('solve');
     this.#load(context, machine, list, joints, dt);
@@ -170,7 +174,7 @@ export class SoftStep implements TimeStep {
     if (joints > 0) {
       bodies.lent.lend(machine);
       this.#joints!.end(machine.S, dt);
-      bodies.lent.takeBack(machine);
+      bodies.lent.takeBack(machine, motion);
     }
     if (count > 0) {
       contacts.storeTotals(machine, list, paces, context.begun);
@@ -256,7 +260,7 @@ export class SoftStep implements TimeStep {
     }
     for (let n = 0; n < subSteps; n++) {
       if (tables.count > 0) tables.turn(machine, (n + 0.5) * h);
-      if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h);
+      if (hasForces && n > 0) this.#sumForcesAgain(context, machine, n * h, h);
       this.#subStep(context, machine, joints, weight, n > 0);
     }
     bodies.holdLocks(machine.S, store);
@@ -270,7 +274,8 @@ export class SoftStep implements TimeStep {
     weight: 0 | 1,
     hasLast: boolean,
   ): void {
-    const { store } = context.motion;
+    const { motion } = context;
+    const { store } = motion;
     const bodies = this.#bodies;
     const joints = this.#joints!;
     const { h } = this.#paces[weight];
@@ -287,13 +292,13 @@ export class SoftStep implements TimeStep {
       bodies.careful.store(machine, bodies.turns, store);
       bodies.lent.lend(machine);
       joints.prepare(machine.S, h);
-      bodies.lent.takeBack(machine);
+      bodies.lent.takeBack(machine, motion);
     }
     // What cannot be moved is one record for all: whatever went wrong in one contact ends here.
     for (let k = 0; k < BODY; k++) machine.S[store.moving * BODY + k] = 0;
     if (bounces) machine.approach(count, h, from);
     if (!carries) machine.warmStart(count, from);
-    if (hasJoints) this.#solveJoints(machine, h, true);
+    if (hasJoints) this.#solveJoints(context, machine, h, true);
     // Without contacts nothing has been loaded, and what is known of overlaps is of an earlier step.
     const deep = count > 0 && this.#contacts.deep;
     if (deep) overlaps.share(machine, inverseH, weight);
@@ -304,7 +309,7 @@ export class SoftStep implements TimeStep {
     bodies.holdLocks(machine.S, store);
     machine.move(0, rows, h);
     bodies.careful.move(machine, bodies.turns, store, h, hasJoints ? joints : null);
-    if (hasJoints) this.#solveJoints(machine, h, false);
+    if (hasJoints) this.#solveJoints(context, machine, h, false);
     const isLast = !deep && !bounces;
     machine.relax(count, inverseH, isLast ? 1 : 0, from);
     rolling.solve(machine, weight);
@@ -313,10 +318,10 @@ export class SoftStep implements TimeStep {
     if (!isLast) machine.tally(count, from);
   }
 
-  #solveJoints(machine: Kernel, h: number, soft: boolean): void {
+  #solveJoints({ motion }: StepContext, machine: Kernel, h: number, soft: boolean): void {
     this.#bodies.lent.lend(machine);
     this.#joints!.solve(machine.S, h, soft);
-    this.#bodies.lent.takeBack(machine);
+    this.#bodies.lent.takeBack(machine, motion);
   }
 
   /** Collisions of this sub-step, of `count` batches. */
@@ -340,21 +345,27 @@ export class SoftStep implements TimeStep {
   }
 
   /** The same in the middle of the step, `time` (s) after its beginning, for the bodies as they are. */
-  #sumForcesAgain(context: StepContext, machine: Kernel, time: number): void {
+  #sumForcesAgain(context: StepContext, machine: Kernel, time: number, h: number): void {
     const { motion } = context;
     this.#bodies.careful.store(machine, this.#bodies.turns, motion.store);
     motion.store.time = context.time + time;
-    motion.sumAccelerations(this.#linear, this.#angular);
+    this.#sumAccelerations(context, h);
     motion.store.time = context.time;
     this.#bodies.careful.drive(machine, this.#linear, this.#angular);
   }
 
-  #sumForces(context: StepContext): void {
+  #sumForces(context: StepContext, dt: number): void {
     const { store } = context.motion;
     if (this.#linear.length < 3 * store.moving) {
       this.#linear = new Float64Array(3 * store.memory.capacity);
       this.#angular = new Float64Array(3 * store.memory.capacity);
     }
-    context.motion.sumAccelerations(this.#linear, this.#angular);
+    this.#sumAccelerations(context, dt);
+  }
+
+  #sumAccelerations({ motion }: StepContext, seconds: number): void {
+    motion.sumAccelerations(this.#linear, this.#angular);
+    const most = FASTEST / seconds;
+    this.#bodies.contain(motion, this.#linear, this.#angular, most, this.#joints);
   }
 }

@@ -39,6 +39,7 @@ import { dot, orthonormalBasis, vec3 } from '../../../math/vec3.js';
 import { type ContactCoefficients, Material } from '../../../objects/material.js';
 import type { BodyStore } from '../../../state/body-store.js';
 import type { StepContext } from '../time-step.js';
+import { FASTEST } from './bounds.js';
 
 /** With how many materials that are known a new one is compared. */
 const FEW = 8;
@@ -269,8 +270,13 @@ function writeBelt(G: Kernel['G'], g: number): void {
   normal.y = G[g + GIVEN_NY]!;
   normal.z = G[g + GIVEN_NZ]!;
   orthonormalBasis(tangent, bitangent, normal);
-  G[g + GIVEN_BELT1] = dot(belt, tangent);
-  G[g + GIVEN_BELT2] = dot(belt, bitangent);
+  G[g + GIVEN_BELT1] = bounded(dot(belt, tangent));
+  G[g + GIVEN_BELT2] = bounded(dot(belt, bitangent));
+}
+
+/** Friction has a limit: of a belt as fast as that only the direction matters. */
+function bounded(speed: number): number {
+  return Math.max(-FASTEST, Math.min(FASTEST, speed));
 }
 
 /** Whether two materials are the same, or the same in all that matters to a contact. */

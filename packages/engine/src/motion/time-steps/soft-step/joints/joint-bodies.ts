@@ -19,10 +19,12 @@ import {
   MASS,
   MASS_STRIDE,
 } from '../../../../state/body-store.js';
+import { TiltedBodies } from './tilted-bodies.js';
 
 /** Bodies with a diagonal inertia that may go anywhere. */
 const FREE = FLAG.dynamic | FLAG.diagonal;
-const FREE_MASK = FREE | LOCK_ROTATION | LOCK_TRANSLATION;
+const LOCKS = LOCK_ROTATION | LOCK_TRANSLATION;
+const FREE_MASK = FREE | LOCKS;
 
 /** Joints whose h² F r is below this part of a body's inertia do not count as taut. */
 export const TAUT = 0.1;
@@ -43,8 +45,11 @@ export class JointBodies {
   inverseMass = new Float64Array(0);
   /** (bodies × 9) I⁻¹ in world axes, row by row, 1/(kg·m²) */
   inverseInertia = new Float64Array(0);
+  /** (bodies × 2) 1/m and the mean 1/I without locks, 1/kg, 1/(kg·m²), of those with locked axes, else 0 */
+  unlocked = new Float64Array(0);
   /** (bodies) smallest moment of inertia, kg·m²; Infinity where {@link stiffen} does nothing */
   lightest = new Float64Array(0);
+  readonly #tilted = new TiltedBodies();
   /** (bodies × 3) h² times the stiffness of taut joints, about the body's axes, kg·m² */
   #taut = new Float64Array(0);
   /** (bodies × 3) angular velocity as of {@link keepTurns}, rad/s */
@@ -94,7 +99,15 @@ export class JointBodies {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       const i = row * MASS_STRIDE + MASS.inertia;
       const apt = row < store.moving && (flags & FREE_MASK) === FREE;
+      const locked = (flags & FLAG.dynamic) !== 0 && (flags & LOCKS) !== 0;
+      const turns = mass[i]! + mass[i + 1]! + mass[i + 2]!;
+      this.unlocked[2 * n] = locked ? mass[row * MASS_STRIDE + MASS.inverseMass]! : 0;
+      this.unlocked[2 * n + 1] = locked && turns > 0 ? 3 / turns : 0;
       this.lightest[n] = apt ? Math.min(mass[i]!, mass[i + 1]!, mass[i + 2]!) : Infinity;
+      this.#tilted.is[n] = 0;
+      if (row < store.moving && (flags & FREE_MASK) === FLAG.dynamic) {
+        this.lightest[n] = this.#tilted.begin(n, store, row);
+      }
     }
     this.#taut.fill(0, 0, 3 * this.count);
   }
@@ -112,6 +125,10 @@ export class JointBodies {
     const square = x * x + y * y + z * z;
     if (!(square > 0)) return;
     const f = (h * impulse) / Math.sqrt(square);
+    if (this.#tilted.is[n] === 1) {
+      this.#tilted.stiffen(n, f, x, y, z);
+      return;
+    }
     const taut = this.#taut;
     taut[3 * n] = taut[3 * n]! + f * (square - x * x);
     taut[3 * n + 1] = taut[3 * n + 1]! + f * (square - y * y);
@@ -161,6 +178,7 @@ export class JointBodies {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       if ((flags & FREE_MASK) !== FREE) {
         writeInverseMass(inverseMass, m, out, i, store, row);
+        if (this.#tilted.is[n] === 1) this.#tilted.write(out, i, n, store, row);
         continue;
       }
       const l = row * MASS_STRIDE;
@@ -260,6 +278,8 @@ export class JointBodies {
     this.inverseMass = new Float64Array(3 * room);
     this.inverseInertia = new Float64Array(9 * room);
     this.rotation = new Float64Array(9 * room);
+    this.unlocked = new Float64Array(2 * room);
+    this.#tilted.reserve(room);
     this.lightest = new Float64Array(room);
     this.#omega = new Float64Array(3 * room);
     this.calm = new Float64Array(room);

@@ -27,6 +27,7 @@ import type { JointBodies } from './joint-bodies.js';
 import { WAY } from './joint-graph.js';
 import type { JointSettings } from './joint-settings.js';
 import { spring, springTerms } from './joint-terms.js';
+import { giveOfLocks } from './locked-rows.js';
 import {
   addTo,
   bounded,
@@ -208,13 +209,16 @@ export class RowJoints {
         respond(this.response, row * N, this.rows.jacobian, row * N, bodies, a);
         respond(this.response, row * N + 6, this.rows.jacobian, row * N + 6, bodies, b);
       }
-      this.#factor(i, h * Math.min(bodies.calm[a]!, bodies.calm[b]!), h, settings);
-      this.#prepareSingles(i, h, settings);
+      this.#factor(bodies, i, h, settings);
+      this.#prepareSingles(bodies, i, h, settings);
     }
   }
 
   /** K of the rigid rows as L D Lᵀ, and what they are asked for. */
-  #factor(joint: number, calm: number, h: number, settings: JointSettings): void {
+  #factor(bodies: JointBodies, joint: number, h: number, settings: JointSettings): void {
+    const a = this.ends[2 * joint]!;
+    const b = this.ends[2 * joint + 1]!;
+    const calm = h * Math.min(bodies.calm[a]!, bodies.calm[b]!);
     const { rows, rigid } = this;
     const first = this.rigidStart[joint]!;
     const n = this.rigidStart[joint + 1]! - first;
@@ -231,11 +235,15 @@ export class RowJoints {
         f[o + i * MOST + j] = dot(rows.jacobian, row * N, this.response, rigid[first + j]! * N);
       }
       const diagonal = f[o + i * MOST + i]!;
-      this.soft[row] = compliance * diagonal;
+      const give = giveOfLocks(rows.jacobian, row * N, bodies, a, b);
+      this.soft[row] = compliance * diagonal + give;
       f[o + i * MOST + i] = diagonal + this.soft[row]!;
       const erp = rows.erp[row]!;
       const part = erp >= 0 ? settings.partOf(erp) : usual;
-      const chord = 0.5 * calm * rows.acceleration[row]! - rows.target[row]!;
+      const turning = 0.5 * calm * rows.acceleration[row]!;
+      // Where joints contradict each other, a chord could feed itself.
+      const most = give > 0 ? settings.fastest : Number.POSITIVE_INFINITY;
+      const chord = bounded(turning, most) - rows.target[row]!;
       this.calm[row] = chord;
       this.demand[row] = chord + bounded((part * rows.position[row]!) / h, settings.fastest);
     }
@@ -243,7 +251,9 @@ export class RowJoints {
   }
 
   /** The rule of every row that is not rigid. */
-  #prepareSingles(joint: number, h: number, settings: JointSettings): void {
+  #prepareSingles(bodies: JointBodies, joint: number, h: number, settings: JointSettings): void {
+    const a = this.ends[2 * joint]!;
+    const b = this.ends[2 * joint + 1]!;
     const { rows, rigid, start, response } = this;
     const first = this.rigidStart[joint]!;
     const n = this.rigidStart[joint + 1]! - first;
@@ -269,7 +279,7 @@ export class RowJoints {
           for (let m = 0; m < N; m++) response[row * N + m]! += part * response[r + m]!;
         }
       }
-      const inverse = dot(j, row * N, response, row * N);
+      const inverse = dot(j, row * N, response, row * N) + giveOfLocks(j, row * N, bodies, a, b);
       this.#rule(row, inverse > 0 ? 1 / inverse : 0, h, settings);
     }
   }
