@@ -46,6 +46,7 @@ import {
   SEEN_STRIDE,
 } from './contact-list.js';
 import { dropHidden } from './hidden-manifolds.js';
+import { NearMisses } from './near-misses.js';
 import { areBeyond, PairQueue, WAY } from './pair-queue.js';
 import { dropParting } from './parting-manifolds.js';
 import { canRecycle, copyRecord, type RecycleLimits, recycle } from './recycle.js';
@@ -100,6 +101,9 @@ export class ContactSearch implements LeftOver {
 
   readonly #queue: PairQueue;
   readonly #blows = new Blows();
+  readonly #nearMisses = new NearMisses();
+  /** (1) m; a number handed to a function is put on the heap */
+  readonly #slack = new Float64Array(1);
 
   /**
    * (reach in {@link STEPS}) what narrow phases are asked for, m. A number that is computed, or read from an
@@ -248,7 +252,7 @@ export class ContactSearch implements LeftOver {
       const { manifolds } = this.#queue;
       const m = place * MANIFOLD_STRIDE;
       if (way >= WAY.boxes) {
-        if (manifolds[m] !== 0) {
+        if (manifolds[m] !== 0 && this.#meet(placed, rowA, rowB, place)) {
           buildContact(current, manifolds, m, 0, keyA, keyB, 0, 0, frames, frameA, frameB);
           if (found >= 0) inherit(current, first, last, cursor, found);
         }
@@ -341,15 +345,16 @@ export class ContactSearch implements LeftOver {
     const { pairs } = this.#queue;
     const pair = PAIR_STRIDE * place;
     const reach = pairs[pair + PAIR.reach]!;
-    const steps = Math.ceil(STEPS * reach);
-    let asked = steps < MOST_STEPS ? this.#asked[steps] : null;
-    if (asked === null || asked === undefined) {
-      asked = pairs[pair + PAIR.limit]!;
-      if (steps < MOST_STEPS) this.#keep(steps, asked);
-    }
+    const asked = this.#askedFor(pairs, pair);
     narrowPhase.collide(manifolds, a, b, asked, keyA, keyB, leafA, leafB);
     this.statistics.narrow++;
-    if (reach > 0) dropParting(manifolds, pairs, pair);
+    if (reach > 0) {
+      dropParting(manifolds, pairs, pair);
+      if (manifolds.count > 0) {
+        this.#findSlack(placed, rowA, rowB, pair);
+        this.#nearMisses.keep(manifolds, a, b, pairs, pair, asked, this.#slack);
+      }
+    }
     if (manifolds.count === 0) return;
     if (manifolds.count > 1) this.#dropHidden(a, b, rowA, rowB);
     const start = current.count;
@@ -357,6 +362,36 @@ export class ContactSearch implements LeftOver {
     const frameB = FRAME_STRIDE * keyB;
     buildContacts(current, manifolds, keyA, keyB, leafA, leafB, frames, frameA, frameB);
     if (found >= 0) inherit(current, start, last, cursor, found);
+  }
+
+  /** Whether two bodies have a contact for which they waited at `place`: see `near-misses.ts`. */
+  #meet(placed: PlacedBodies, rowA: number, rowB: number, place: number): boolean {
+    const { manifolds, pairs } = this.#queue;
+    const pair = PAIR_STRIDE * place;
+    if (!(pairs[pair + PAIR.reach]! > 0)) return true;
+    const a = placed.firsts[rowA]!;
+    const b = placed.firsts[rowB]!;
+    const m = MANIFOLD_STRIDE * place;
+    const asked = this.#askedFor(pairs, pair);
+    this.#findSlack(placed, rowA, rowB, pair);
+    return this.#nearMisses.keepsOne(manifolds, m, a, b, pairs, pair, asked, this.#slack);
+  }
+
+  /** By how much the ways of two bodies may be others than straight, but for what they do to each other. */
+  #findSlack({ sweeps }: PlacedBodies, rowA: number, rowB: number, pair: number): void {
+    const spin = this.#queue.pairs[pair + PAIR.spin]!;
+    this.#slack[0] = spin - this.#blows.ofEachOther(sweeps, rowA, rowB);
+  }
+
+  /** Up to which separation contacts of a pair are asked for, m. */
+  #askedFor(pairs: Float64Array, pair: number): number {
+    const steps = Math.ceil(STEPS * pairs[pair + PAIR.reach]!);
+    let asked = steps < MOST_STEPS ? this.#asked[steps] : null;
+    if (asked === null || asked === undefined) {
+      asked = pairs[pair + PAIR.limit]!;
+      if (steps < MOST_STEPS) this.#keep(steps, asked);
+    }
+    return asked;
   }
 
   #keep(steps: number, asked: number): void {
