@@ -28,6 +28,8 @@ import { collidePair } from '../narrow/pair-table.js';
 
 /** Of the margin: so near is together, and who slides by less misses nothing that it would not nearly touch. */
 const TOGETHER = 0.1;
+/** Cosine of the turn of a normal up to which it is the same: what lies face to face keeps the points that it has. */
+const SAME = 0.9995;
 /** Most times that a pair is looked at. */
 const ROUNDS = 8;
 
@@ -49,6 +51,8 @@ export class NearMisses {
   readonly #trial = new Manifolds();
   /** (3) Of manifolds: the least separation, m; of the one that closes first: when, in steps, and after sliding how far, m */
   readonly #first = new Float64Array(3);
+  /** (3) the normal of that one */
+  readonly #normal = new Float64Array(3);
   /** (3) how far A is moved, m */
   readonly #shift = new Float64Array(3);
 
@@ -120,6 +124,10 @@ export class NearMisses {
     if (!(time < 1)) return FATE.kept;
     const together = TOGETHER * P[p + PAIR.margin]!;
     if (first[2]! <= together) return FATE.kept;
+    const n = this.#normal;
+    const nx = n[0]!;
+    const ny = n[1]!;
+    const nz = n[2]!;
     const shift = this.#shift;
     const { records, at } = a;
     const o = at + PLACED.position;
@@ -139,7 +147,9 @@ export class NearMisses {
       records[o + 2] = z;
       this.#look(trial.data, 0, trial.count * MANIFOLD_STRIDE, P, p);
       const separation = first[0]!;
-      if (separation <= together) return FATE.moved;
+      if (separation <= together) {
+        return nx * n[0]! + ny * n[1]! + nz * n[2]! > SAME ? FATE.kept : FATE.moved;
+      }
       if (separation <= together + slack[0]!) return FATE.kept;
       time += first[1]!;
       if (!(time < 1)) return FATE.missed;
@@ -165,13 +175,16 @@ export class NearMisses {
       const time = least / closes;
       if (!(time < first[1]!)) continue;
       first[1] = time;
+      for (let k = 0; k < 3; k++) this.#normal[k] = M[n + k]!;
       first[2] = time * Math.sqrt(Math.max(0, x * x + y * y + z * z - closes * closes));
     }
   }
 
   /** Puts the points of A of the manifold at `M[m]` back to where A is now. */
   #moveBack(M: Doubles, m: i32): void {
-    const [x, y, z] = this.#shift as unknown as readonly [number, number, number];
+    const x = this.#shift[0]!;
+    const y = this.#shift[1]!;
+    const z = this.#shift[2]!;
     const n = m + MANIFOLD.normal;
     const along = x * M[n]! + y * M[n + 1]! + z * M[n + 2]!;
     const end = m + MANIFOLD.points + M[m + MANIFOLD.count]! * POINT_STRIDE;
