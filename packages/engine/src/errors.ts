@@ -48,7 +48,7 @@ export function fail(
  * would look at it again.
  */
 export function fixed(object: { readonly label: string }, field: string, value: unknown): never {
-  fail(object.label, field, value, 'cannot be changed', 'Make a new object with it.');
+  fail(object.label, field, value, 'cannot be changed', 'Create a new object.');
 }
 
 /** A short, safe rendering of any value for an error message. */

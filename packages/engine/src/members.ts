@@ -108,7 +108,7 @@ export class Members {
   remove(object: Member): void {
     const { simulation, bodies, systems } = this.#parts;
     if (!isMember(object) || object.simulation !== simulation) {
-      const label = (object as SimulationObject | undefined)?.label ?? 'Simulation';
+      const label = SimulationObject.is(object) ? object.label : 'Simulation';
       const cure = 'Remove an object only once, and from the simulation it was added to.';
       fail(label, 'remove', object, 'takes an object of this simulation', cure);
     }
@@ -220,14 +220,15 @@ function partners(object: RigidBody | Constraint | DynamicSystem): readonly Rigi
 }
 
 function isConstraint(object: unknown): object is Constraint {
-  return object instanceof SimulationObject && object.isConstraint;
+  return SimulationObject.is(object) && object.isConstraint;
 }
 
 function isMember(object: unknown): object is Member {
   return (
-    object instanceof RigidBody ||
-    object instanceof Force ||
-    isConstraint(object) ||
-    object instanceof DynamicSystem
+    SimulationObject.is(object) &&
+    (object instanceof RigidBody ||
+      object instanceof Force ||
+      object.isConstraint ||
+      object instanceof DynamicSystem)
   );
 }

@@ -5,7 +5,9 @@
  * kinds: properties that give a fresh object, and functions that fill the caller's.
  */
 
+import { vector as toVector } from '../errors.js';
 import type { Mat3, Quat, Vec3 } from '../math/types.js';
+import { vec3 } from '../math/vec3.js';
 import * as rows from '../state/body-rows.js';
 import type { BodyStore, RowOwner } from '../state/body-store.js';
 import { readVector, zeroMatrix } from '../state/row-fields.js';
@@ -74,29 +76,34 @@ export abstract class PlacedBody extends SimulationObject implements RowOwner {
     return rows.worldInertia(zeroMatrix(), this.store, this.#row);
   }
 
+  /** Lists, which other methods take, have no x: from JavaScript they would give NaN without a word. */
+  #read(vector: Readonly<Vec3>): Readonly<Vec3> {
+    return vector?.x === undefined ? toVector(vec3(), this.label, 'vector', vector) : vector;
+  }
+
   /** World position of a point of the body's frame. */
   pointToWorld<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointToWorld(out, this.store, this.#row, point) as T;
+    return rows.pointToWorld(out, this.store, this.#row, this.#read(point)) as T;
   }
 
   /** Position in the body's frame of a world point. */
   pointToBody<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointToBody(out, this.store, this.#row, point) as T;
+    return rows.pointToBody(out, this.store, this.#row, this.#read(point)) as T;
   }
 
   /** World components of a vector of the body's frame. */
   vectorToWorld<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
-    return rows.vectorToWorld(out, this.store, this.#row, v) as T;
+    return rows.vectorToWorld(out, this.store, this.#row, this.#read(v)) as T;
   }
 
   /** Components in the body's frame of a world vector. */
   vectorToBody<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
-    return rows.vectorToBody(out, this.store, this.#row, v) as T;
+    return rows.vectorToBody(out, this.store, this.#row, this.#read(v)) as T;
   }
 
   /** Velocity of the material point at a world point, m/s: T (2.44). */
   pointVelocity<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointVelocity(out, this.store, this.#row, point) as T;
+    return rows.pointVelocity(out, this.store, this.#row, this.#read(point)) as T;
   }
 
   /**
@@ -104,7 +111,7 @@ export abstract class PlacedBody extends SimulationObject implements RowOwner {
    * that `simulation.updateAccelerations()` found.
    */
   pointAcceleration<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointAcceleration(out, this.store, this.#row, point) as T;
+    return rows.pointAcceleration(out, this.store, this.#row, this.#read(point)) as T;
   }
 
   /** @internal The store that holds the body's numbers; throws for a removed body. */

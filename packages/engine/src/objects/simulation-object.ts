@@ -38,6 +38,11 @@ export abstract class SimulationObject {
     this.#active = boolean(label, 'active', active);
   }
 
+  /** @internal Whether it is one of these itself: a proxy of one has none of its numbers. */
+  static is(object: unknown): object is SimulationObject {
+    return object instanceof SimulationObject && #name in object;
+  }
+
   /** Name given by the user; empty if none. */
   get name(): string {
     return this.#name;

@@ -258,9 +258,9 @@ export class SnapshotReader {
     return true;
   }
 
-  /** The first number of a body that is NaN or infinite, if any. */
+  /** The first number of a body that is NaN or infinite, or no part of a unit quaternion where one should be. */
   firstNonFinite(): number | undefined {
-    const { centers, kindOf, mass, contacts } = this.#plan;
+    const { centers, orientations, kindOf, mass, contacts } = this.#plan;
     for (const [from, to] of [
       [centers, kindOf],
       [mass, contacts],
@@ -268,7 +268,8 @@ export class SnapshotReader {
       const bad = this.#numbers(from, (to - from) / 8).find((number) => !Number.isFinite(number));
       if (bad !== undefined) return bad;
     }
-    return undefined;
+    // The squares of large ones are not finite.
+    return this.#numbers(orientations, 4 * this.count).find((q) => q * q > 4);
   }
 
   /**

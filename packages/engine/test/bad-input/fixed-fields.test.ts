@@ -60,7 +60,7 @@ describe('a field that is fixed', () => {
       object: `${type} "it"`,
       field,
       shown: 'null',
-      cure: /new object/,
+      cure: /Create a new object/,
     });
     expect(Reflect.get(object, field)).toBe(before);
   });

@@ -149,6 +149,19 @@ describe('restore refuses', () => {
     refused(simulation, time, /must hold finite numbers/);
   });
 
+  it('an orientation that is finite, but has no square', () => {
+    const { simulation } = world();
+    const body = [...simulation.bodies].at(-1)!;
+    body.orientation = [0.25, 0.5, 0.75, 0.125];
+    const known = body.orientation.z;
+    for (const absurd of [1e185, -1.4e306, 3]) {
+      const bad = tampered(simulation, (n) => {
+        n[n.indexOf(known)] = absurd;
+      });
+      refused(simulation, bad, /must hold finite numbers/);
+    }
+  });
+
   it('two rows for one body', () => {
     const { simulation } = world();
     const taken = simulation.snapshot();

@@ -1,6 +1,6 @@
 /** Which bodies a question is about: the user's words, made into masks and rows. */
 
-import { boolean, fail } from '../../errors.js';
+import { boolean, fail, options as optionsOf } from '../../errors.js';
 import type { BodyCollection } from '../../objects/body-collection.js';
 import { checkLayer, type LayerNames } from '../../objects/layers.js';
 import type { RigidBody } from '../../objects/rigid-body.js';
@@ -29,7 +29,7 @@ export function readBodyFilter<O extends BodyFilter>(
   bodies: BodyCollection,
   names: LayerNames,
 ): Omit<O, keyof BodyFilter> & { mask: number } {
-  const { layers, ignore, sensors = false, filter, ...rest } = options;
+  const { layers, ignore, sensors = false, filter, ...rest } = optionsOf(query, options);
   boolean(query, 'sensors', sensors);
   const wanted = layers === undefined ? ALL_SOLID : layerMask(query, layers, names);
   const asked = { ...rest, mask: sensors ? wanted | SENSOR_BIT : wanted };

@@ -458,8 +458,8 @@ function checkPair(label: string, bodyA: unknown, bodyB: unknown): void {
     ['bodyA', bodyA],
     ['bodyB', bodyB],
   ] as const) {
-    if (body instanceof RigidBody) continue;
-    const cure = 'Pass a RigidBody; sim.world stands for a fixed place of the world.';
+    if (body instanceof RigidBody && RigidBody.is(body)) continue;
+    const cure = 'Pass a RigidBody itself; sim.world stands for a fixed place of the world.';
     fail(label, field, body, 'must be a RigidBody', cure);
   }
   if (bodyA === bodyB) {

@@ -17,8 +17,8 @@ export function optionsOf<T extends ForceOptions>(typeName: string, options: T):
 
 /** A body, or an error. */
 export function readBody(label: string, field: string, body: unknown): RigidBody {
-  if (!(body instanceof RigidBody)) {
-    const cure = 'Pass a RigidBody; sim.world stands for a fixed point of the world.';
+  if (!(body instanceof RigidBody && RigidBody.is(body))) {
+    const cure = 'Pass a RigidBody itself; sim.world stands for a fixed point of the world.';
     fail(label, field, body, 'must be a RigidBody', cure);
   }
   return body;

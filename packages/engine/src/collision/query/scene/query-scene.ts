@@ -253,7 +253,7 @@ export class QueryScene {
   ): number {
     const leaves = placedLeavesOf('overlaps', shape);
     const count = checkPositions('overlaps', positions);
-    checkRoom('overlaps', 'starts', starts.length, count + 1, 'Int32Array');
+    checkRoom('overlaps', 'starts', starts, count + 1, 'Int32Array');
     const orientations = readOrientations('overlaps', options, count);
     const search = this.#overlapping;
     search.prepare('overlaps', out, this.#rows, this.#records, options);
@@ -280,7 +280,7 @@ export class QueryScene {
   ): number {
     const leaves = placedLeavesOf('overlapsAny', shape);
     const count = checkPositions('overlapsAny', positions);
-    checkRoom('overlapsAny', 'flags', flags.length, count, 'Uint8Array');
+    checkRoom('overlapsAny', 'flags', flags, count, 'Uint8Array');
     const orientations = readOrientations('overlapsAny', options, count);
     const search = this.#overlapping;
     search.prepare('overlapsAny', null, this.#rows, this.#records, options);

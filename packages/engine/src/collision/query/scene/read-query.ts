@@ -92,25 +92,27 @@ export function checkCastArrays(
   rows: Int32Array,
   parts: Int32Array | null,
 ): number {
-  const count = rays.length / RAY_STRIDE;
+  const count = rays?.length / RAY_STRIDE;
   if (!Number.isInteger(count)) {
     const must = `must have ${RAY_STRIDE} numbers for each`;
-    fail(query, `${what}.length`, rays.length, must, 'Origin, direction, length: 3 + 3 + 1.');
+    fail(query, `${what}.length`, rays?.length, must, 'Origin, direction, length: 3 + 3 + 1.');
   }
-  checkRoom(query, 'hits', hits.length, HIT_STRIDE * count, 'Float64Array');
-  checkRoom(query, 'rows', rows.length, count, 'Int32Array');
-  if (parts !== null) checkRoom(query, 'parts', parts.length, count, 'Int32Array');
+  checkRoom(query, 'hits', hits, HIT_STRIDE * count, 'Float64Array');
+  checkRoom(query, 'rows', rows, count, 'Int32Array');
+  if (parts !== null) checkRoom(query, 'parts', parts, count, 'Int32Array');
   return count;
 }
 
-/** Whether an array has room for all answers, or an error. */
+/** Whether an array is there and has room for all answers, or an error. */
 export function checkRoom(
   query: string,
   field: string,
-  length: number,
+  array: ArrayLike<number>,
   needed: number,
   type: string,
 ): void {
+  // From JavaScript it may be left out.
+  const length = array?.length;
   if (length >= needed) return;
   fail(query, `${field}.length`, length, `must be at least ${needed}`, `Give a larger ${type}.`);
 }
@@ -132,10 +134,10 @@ export function checkRays(query: string, what: string, rays: Float64Array): void
 
 /** The number of positions (× 3), all finite, or an error. */
 export function checkPositions(query: string, positions: Float64Array): number {
-  const count = positions.length / 3;
+  const count = positions?.length / 3;
   if (!Number.isInteger(count)) {
     const cure = 'Three coordinates for each place.';
-    fail(query, 'positions.length', positions.length, 'must be a multiple of 3', cure);
+    fail(query, 'positions.length', positions?.length, 'must be a multiple of 3', cure);
   }
   for (let i = 0; i < positions.length; i++) {
     if (Math.abs(positions[i]!) < Number.POSITIVE_INFINITY) continue;
@@ -152,7 +154,7 @@ export function readOrientations(
   count: number,
 ): Float64Array | null {
   if (orientations === undefined) return null;
-  checkRoom(query, 'orientations', orientations.length, 4 * count, 'Float64Array');
+  checkRoom(query, 'orientations', orientations, 4 * count, 'Float64Array');
   for (let q = 0; q < 4 * count; q += 4) {
     const x = orientations[q]!;
     const y = orientations[q + 1]!;

@@ -10,7 +10,7 @@
 
 import type { Reals } from '../../../kernel/lanes.js';
 
-/** m/s and rad/s, as the sum of what is along the three axes. */
+/** m/s and rad/s */
 export const FASTEST = 1e9;
 
 /** Whether the vectors at `v[i]` and `w[j]` are numbers, of at most `most`. */
@@ -19,5 +19,5 @@ export function areWithin(v: Reals, i: number, w: Reals, j: number, most = FASTE
 }
 
 function isWithin(v: Reals, o: number, most: number): boolean {
-  return Math.abs(v[o]!) + Math.abs(v[o + 1]!) + Math.abs(v[o + 2]!) <= most;
+  return v[o]! * v[o]! + v[o + 1]! * v[o + 1]! + v[o + 2]! * v[o + 2]! <= most * most;
 }
