@@ -83,7 +83,7 @@ import { Separation } from './gjk-separation';
 @inline export function curvedCores(): CurvedCores { return changetype<CurvedCores>(0); }
 `;
 
-/** Looking along circles takes sines, once in thousands of pairs: such a pair is left to JavaScript. */
+/** Looking along circles takes sines and is seldom needed: such a pair is left to JavaScript. */
 const CIRCLES = `
 import { BestNormal } from './epa-start';
 import { Difference } from './gjk-difference';
@@ -218,6 +218,10 @@ export function collideConvex(
 }
 `;
 
+/** Bytes of the memory before the objects and what they may grow to, as convex-machine.ts leaves them; and behind. */
+export const BASE = 0x8000;
+const END = 0x40000;
+
 /** Files of JavaScript's own, and what stands for them. */
 const BY_HAND = new Map([
   ['shapes/hull/polytope.ts', POLYTOPE],
@@ -233,7 +237,8 @@ const BY_HAND = new Map([
  * AssemblyScript of the functions for hulls and cylinders, file by file, and of the loop that calls them.
  * @param {readonly Source[]} sources
  */
-export const convexModules = (sources) => objectModules(sources, BY_HAND).set('kernel.ts', LOOP);
+export const convexModules = (sources) =>
+  objectModules(sources, BY_HAND, END).set('kernel.ts', LOOP);
 
 /** Files of the engine. */
 export const CONVEX_SOURCES = [
