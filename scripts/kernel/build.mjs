@@ -111,7 +111,6 @@ const ROUND_SOURCES = [
   'narrow/sphere-capsule.ts',
   'narrow/box-capsule.ts',
   'narrow/capsule-capsule.ts',
-  'narrow/sphere-cylinder.ts',
   'contacts/parting-manifolds.ts',
 ];
 
