@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { at } from '../lib/paths.mjs';
 import { boxSource } from './boxes.mjs';
 import { compile, compileFiles } from './compile.mjs';
-import { CONVEX_SOURCES, convexModules } from './convex.mjs';
+import { BASE, CONVEX_SOURCES, convexModules } from './convex.mjs';
 import { doubleSource } from './double.mjs';
 import { inOrderOfUse } from './locals.mjs';
 import { packed } from './module-text.mjs';
@@ -23,8 +23,6 @@ import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
 import { withSweeps } from './sweeps.mjs';
 
-/** Bytes of the memory before what modules with objects have for themselves, as `convex-machine.ts` leaves them. */
-const BASE = 0x8000;
 const FOLDER = at('packages/engine/src/kernel');
 /** In the order in which they use each other. */
 const SOURCES = [
@@ -113,7 +111,6 @@ const ROUND_SOURCES = [
   'narrow/sphere-capsule.ts',
   'narrow/box-capsule.ts',
   'narrow/capsule-capsule.ts',
-  'narrow/sphere-cylinder.ts',
   'contacts/parting-manifolds.ts',
 ];
 

@@ -1,6 +1,7 @@
 // Hulls and cylinders with whatever is convex: see objects.mjs. Written by hand is what takes the place of what only
 // JavaScript has: hulls, which lie in the memory, and the loop over all that wait.
 
+import { SCAN } from './hull-scan.mjs';
 import { objectModules } from './objects.mjs';
 
 /** @typedef {import('./leaf-pairs.mjs').Source} Source */
@@ -83,7 +84,7 @@ import { Separation } from './gjk-separation';
 @inline export function curvedCores(): CurvedCores { return changetype<CurvedCores>(0); }
 `;
 
-/** Looking along circles takes sines, once in thousands of pairs: such a pair is left to JavaScript. */
+/** Looking along circles takes sines and is seldom needed: such a pair is left to JavaScript. */
 const CIRCLES = `
 import { BestNormal } from './epa-start';
 import { Difference } from './gjk-difference';
@@ -218,6 +219,14 @@ export function collideConvex(
 }
 `;
 
+/** Bytes of the memory before the objects and what they may grow to, as convex-machine.ts leaves them; and behind. */
+export const BASE = 0x8000;
+const END = 0x40000;
+
+/** Where a function for SIMD takes the place of another one. */
+const HULL_SEARCH = 'shapes/hull/hull-vertex.ts';
+const WHOLE_SCAN = /^export function scan\([\s\S]*?^\}/m;
+
 /** Files of JavaScript's own, and what stands for them. */
 const BY_HAND = new Map([
   ['shapes/hull/polytope.ts', POLYTOPE],
@@ -233,7 +242,11 @@ const BY_HAND = new Map([
  * AssemblyScript of the functions for hulls and cylinders, file by file, and of the loop that calls them.
  * @param {readonly Source[]} sources
  */
-export const convexModules = (sources) => objectModules(sources, BY_HAND).set('kernel.ts', LOOP);
+export function convexModules(sources) {
+  const modules = objectModules(sources, BY_HAND, END);
+  const search = modules.get(HULL_SEARCH) ?? '';
+  return modules.set('kernel.ts', LOOP).set(HULL_SEARCH, search.replace(WHOLE_SCAN, SCAN));
+}
 
 /** Files of the engine. */
 export const CONVEX_SOURCES = [

@@ -23,13 +23,17 @@ function accesses(type, stored, shift) {
   return lines.join('\n  ');
 }
 
-/** AssemblyScript. */
-export const WORDS = `
+/**
+ * AssemblyScript.
+ * @param {number} end bytes of the memory: what is made ends before
+ */
+export const words = (end) => `
 @inline export function whole(x: f64): i32 { return <i32>x; }
 
 function take(length: i32, size: i32): usize {
   const bytes = <usize>length * <usize>size;
   const at = heap.alloc(8 + bytes) + 8;
+  if (at + bytes > ${end}) unreachable();
   memory.fill(at, 0, bytes);
   store<i32>(at - 8, length);
   return at;

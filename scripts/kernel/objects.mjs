@@ -13,7 +13,7 @@
 // its order: the bits are those of JavaScript, and tests compare.
 
 import { posix } from 'node:path';
-import { MOST_OFFSET, WORDS } from './object-words.mjs';
+import { MOST_OFFSET, words } from './object-words.mjs';
 
 /** @typedef {import('./leaf-pairs.mjs').Source} Source */
 
@@ -31,12 +31,13 @@ const WORDS_FILE = 'object-words.ts';
  * Files of AssemblyScript by name.
  * @param {readonly Source[]} sources paths from one folder
  * @param {ReadonlyMap<string, string>} byHand files that are written by hand instead
+ * @param {number} end bytes of the memory before which all objects must be
  * @returns {Map<string, string>}
  */
-export function objectModules(sources, byHand) {
+export function objectModules(sources, byHand, end) {
   const names = new Set([...sources.map(({ file }) => file), ...byHand.keys()]);
   /** @type {Map<string, string>} */
-  const modules = new Map([[WORDS_FILE, WORDS]]);
+  const modules = new Map([[WORDS_FILE, words(end)]]);
   for (const { file, text } of sources) {
     if (!byHand.has(file)) modules.set(file, moduleOf(file, text, names));
   }
@@ -79,17 +80,11 @@ function moduleOf(file, text, names) {
       return '';
     })
     .replaceAll(/^type \w+ = number;\n/gm, '')
-    .replaceAll(/^export type Way = .*;\n/gm, 'export type Way = Doubles;\n')
     .replaceAll(/^(export )?const (\w+) = \{([^}]*)\} as const;$/gm, (_, exported, name, body) => {
       const fields = [...body.matchAll(/(\w+): (\w+),?/g)];
       const constants = fields.map(([, field, value]) => `export const ${field} = ${value};`);
       return `${exported ?? ''}namespace ${name} { ${constants.join(' ')} }`;
     })
-    .replaceAll(/^(export )?interface (\w+) \{([\s\S]*?)^\}/gm, (_, exported, name, body) => {
-      const fields = body.replaceAll(/^ *(?:readonly )?(\w+): (\w+);/gm, '$1!: $2;');
-      return `@unmanaged ${exported ?? ''}class ${name} {${fields}}`;
-    })
-    .replaceAll(/ implements \w+/g, '')
     .replaceAll(/#(?=\w)/g, '_')
     .replaceAll(']!', ']')
     .replaceAll(/\bNumber\.(POSITIVE|NEGATIVE)_INFINITY\b/g, (_, sign) =>

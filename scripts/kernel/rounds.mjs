@@ -1,4 +1,4 @@
-// Balls and capsules among themselves and on boxes, and balls on cylinders: see leaf-pairs.mjs. Nothing is written by hand: these functions
+// Balls and capsules among themselves and on boxes: see leaf-pairs.mjs. Nothing is written by hand: these functions
 // are short, and their branches go another way for each pair, so that two at a time would wait for each other.
 
 import { pairSource } from './leaf-pairs.mjs';
@@ -21,8 +21,7 @@ export function collideRounds(m: i32, p: i32, f: i32, list: i32, count: i32): vo
     let points = 0;
     if (kind < 2) points = kind < 1 ? sphereSphere(o, a, b, margin) : sphereBox(o, a, b, margin);
     else if (kind < 3) points = sphereCapsule(o, a, b, margin);
-    else if (kind < 5) points = kind < 4 ? boxCapsule(o, a, b, margin) : capsuleCapsule(o, a, b, margin);
-    else points = sphereCylinder(o, a, b, margin);
+    else points = kind < 4 ? boxCapsule(o, a, b, margin) : capsuleCapsule(o, a, b, margin);
     if (points > 0 && (way & 1) != 0) flipManifold(o);
     if (points == 0 || isParting(o, q)) store<f64>(<usize>o << 3, 0);
   }

@@ -173,9 +173,9 @@ export class PairQueue {
       }
     }
     if (areBoxes && this.#takesBoxes) return WAY.boxes;
-    for (const others of this.#others) {
-      this.#taker = others;
-      if (others.takes(placed, rowA, rowB)) return WAY.others;
+    for (let i = 0; i < this.#others.length; i++) {
+      this.#taker = this.#others[i]!;
+      if (this.#taker.takes(placed, rowA, rowB)) return WAY.others;
     }
     return WAY.narrow;
   }

@@ -1,5 +1,5 @@
 /**
- * Balls and capsules among themselves and on boxes, and balls on cylinders, many at a time in WebAssembly: the functions of the narrow phase
+ * Balls and capsules among themselves and on boxes, many at a time in WebAssembly: the functions of the narrow phase
  * that JavaScript runs (`scripts/kernel/rounds.mjs`), with the same bits. They are those of the hot pairs that know
  * their shapes from sizes alone, so the frames of the bodies tell all of them, as they do of boxes.
  *
@@ -39,7 +39,6 @@ const KINDS = [
   ['sphere', 'capsule'],
   ['box', 'capsule'],
   ['capsule', 'capsule'],
-  ['sphere', 'cylinder'],
 ] as const;
 /** (kinds × kinds) twice the number of a function, and 1 if its answer is to be turned round; −1: there is none */
 const WAYS = new Int8Array(COUNT * COUNT).fill(-1);

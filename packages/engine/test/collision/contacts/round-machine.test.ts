@@ -16,13 +16,13 @@ import {
 } from '../../../src/collision/manifold/manifolds.js';
 import { collidePair } from '../../../src/collision/narrow/pair-table.js';
 import { PlacedBodies } from '../../../src/collision/placed-bodies.js';
-import { Box, Capsule, Cylinder, RigidBody, Simulation, Sphere } from '../../../src/index.js';
+import { Box, Capsule, RigidBody, Simulation, Sphere } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import type { Quat } from '../../../src/math/types.js';
 import type { Shape } from '../../../src/shapes/shape.js';
 
 type Triple = readonly [number, number, number];
-type Kind = 'sphere' | 'box' | 'capsule' | 'cylinder';
+type Kind = 'sphere' | 'box' | 'capsule';
 
 const PAIRS = 20 * ROOM;
 const MARGIN = 0.005;
@@ -54,7 +54,6 @@ function shape(kind: Kind, random: Random, even: boolean): Shape {
   const size = (): number => (even ? pick(random, [0.25, 0.5, 1]) : random.uniform(0.2, 1));
   if (kind === 'sphere') return new Sphere(size() / 2);
   if (kind === 'capsule') return new Capsule(size() / 2, pick(random, [size(), 1e-6]));
-  if (kind === 'cylinder') return new Cylinder(size() / 2, pick(random, [size(), 1e-4, 50]));
   return new Box(size(), size(), pick(random, [size(), 1e-4, 50]));
 }
 
@@ -116,8 +115,6 @@ const KINDS: readonly (readonly [Kind, Kind])[] = [
   ['box', 'capsule'],
   ['capsule', 'box'],
   ['capsule', 'capsule'],
-  ['sphere', 'cylinder'],
-  ['cylinder', 'sphere'],
 ];
 
 /** How the two of a pair move: see {@link PAIR}. */
