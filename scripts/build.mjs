@@ -9,7 +9,7 @@
 //   node scripts/build.mjs              build everything
 //   node scripts/build.mjs --if-stale   only when a source changed since the last build
 
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildViewer, isViewerBuilt } from './browser/build-viewer.mjs';
@@ -154,12 +154,17 @@ function withClassNames(text) {
   return named;
 }
 
-/** The engine's modules one by one, for bundlers. */
+/**
+ * The engine's modules one by one, for bundlers. What is said in too many words is made shorter by oxc, which finds more
+ * than the bundlers that most pages are made with: half of a per cent of an application. Names stay.
+ */
 async function modules() {
   const { build } = await import('esbuild');
+  const { minifySync } = await import('rolldown/utils');
+  const folder = at('packages/engine/dist/modules');
   await build({
     entryPoints: filesBelow(at('packages/engine/src')).filter((file) => file.endsWith('.ts')),
-    outdir: at('packages/engine/dist/modules'),
+    outdir: folder,
     outbase: at('packages/engine/src'),
     format: 'esm',
     target: 'es2022',
@@ -167,6 +172,16 @@ async function modules() {
     plugins: [await numbers()],
     logLevel: 'warning',
   });
+  for (const file of filesBelow(folder)) {
+    const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), {
+      module: true,
+      compress: { target: 'es2022', keepNames: { function: true, class: true } },
+      mangle: false,
+      codegen: { removeWhitespace: false },
+    });
+    if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+    writeFileSync(file, code);
+  }
 }
 
 /** @returns {Promise<boolean>} whether the build succeeded */

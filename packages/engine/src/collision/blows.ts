@@ -40,8 +40,6 @@ let strikes = 0;
 export class Blows {
   /** (rows) 1 for what is held by something it touches, or does not move */
   #held = new Uint8Array(0);
-  /** (rows) who has struck a body hardest, by row; −1: nobody knows */
-  #strikers = new Int32Array(0);
 
   /** Lets bodies that may be struck come farther than their velocities say. `P` has the margin of all pairs. */
   foresee(
@@ -55,7 +53,6 @@ export class Blows {
     const { sweeps, keys, moving } = placed;
     if (!isAnyFast(sweeps, moving, P) || !this.#findHeld(placed, last, P)) return;
     const held = this.#held;
-    const strikers = this.#strikers;
     strikes = 0;
     // Where nobody was struck, the next round has nothing new.
     for (let round = 0, before = -1; round < ROUNDS && strikes > before; round++) {
@@ -66,19 +63,10 @@ export class Blows {
         const rowA = rows[k]!;
         const rowB = rows[k + 1]!;
         if ((held[rowA]! & held[rowB]!) === 1 || !isFast(sweeps, rowA, rowB, P)) continue;
-        if (ignored.size > 0 && ignored.has(keys[rowA]!, keys[rowB]!))
-          pass(sweeps, rowA, rowB, strikers);
-        else strike(sweeps, rowA, rowB, held, strikers, store, P);
+        if (ignored.size > 0 && ignored.has(keys[rowA]!, keys[rowB]!)) pass(sweeps, rowA, rowB);
+        else strike(sweeps, rowA, rowB, held, store, P);
       }
     }
-  }
-
-  /** How much farther two bodies, by their rows, may come, in all, because they strike each other, m. */
-  ofEachOther(S: Float64Array, rowA: number, rowB: number): number {
-    const strikers = this.#strikers;
-    const a = S[SWEEP_STRIDE * rowA + SWEEP.struck]!;
-    const b = S[SWEEP_STRIDE * rowB + SWEEP.struck]!;
-    return (a > 0 && strikers[rowA] === rowB ? a : 0) + (b > 0 && strikers[rowB] === rowA ? b : 0);
   }
 
   /** Returns whether anything flies. */
@@ -87,10 +75,7 @@ export class Blows {
     { data, count: contacts }: ContactList,
     P: Float64Array,
   ): boolean {
-    if (this.#held.length < count) {
-      this.#held = new Uint8Array(keys.length);
-      this.#strikers = new Int32Array(keys.length);
-    }
+    if (this.#held.length < count) this.#held = new Uint8Array(keys.length);
     const held = this.#held;
     held.fill(0, 0, moving);
     held.fill(1, moving, count);
@@ -149,12 +134,12 @@ function isFast(S: Float64Array, rowA: number, rowB: number, P: Float64Array): b
 }
 
 /** Two that leave each other alone: as a rule a joint holds them together, and what strikes one takes the other along. */
-function pass(S: Float64Array, rowA: number, rowB: number, strikers: Int32Array): void {
+function pass(S: Float64Array, rowA: number, rowB: number): void {
   const a = SWEEP_STRIDE * rowA;
   const b = SWEEP_STRIDE * rowB;
   const struck = Math.max(S[a + SWEEP.struck]!, S[b + SWEEP.struck]!);
-  if (comeFarther(S, a, struck, 0)) strikers[rowA] = -1;
-  if (comeFarther(S, b, struck, 0)) strikers[rowB] = -1;
+  comeFarther(S, a, struck, 0);
+  comeFarther(S, b, struck, 0);
 }
 
 /** Two that come together, by their rows. */
@@ -163,7 +148,6 @@ function strike(
   rowA: number,
   rowB: number,
   held: Uint8Array,
-  strikers: Int32Array,
   { mass }: BodyStore,
   P: Float64Array,
 ): void {
@@ -185,27 +169,18 @@ function strike(
   const lightA = held[rowA] === 1 ? 0 : inverseA;
   const lightB = held[rowB] === 1 ? 0 : inverseB;
   const light = lightA + lightB;
-  // Who passes a blow on has it from somebody else, if it is no echo.
-  if (lightA > 0 && comeFarther(S, a, (way * lightA) / light + struckB, least)) {
-    strikers[rowA] = struckB > 0 && strikers[rowB] !== rowA ? -1 : rowB;
-  }
-  if (lightB > 0 && comeFarther(S, b, (way * lightB) / light + struckA, least)) {
-    strikers[rowB] = struckA > 0 && strikers[rowA] !== rowB ? -1 : rowA;
-  }
+  if (lightA > 0) comeFarther(S, a, (way * lightA) / light + struckB, least);
+  if (lightB > 0) comeFarther(S, b, (way * lightB) / light + struckA, least);
 }
 
-/**
- * A body may come farther to any side, if the change of its way, m, is more than is known and more than `least`; returns
- * whether it is.
- */
-function comeFarther(S: Float64Array, s: number, change: number, least: number): boolean {
+/** A body may come farther to any side, if the change of its way, m, is more than is known and more than `least`. */
+function comeFarther(S: Float64Array, s: number, change: number, least: number): void {
   const more = change - S[s + SWEEP.struck]!;
   // What is not finite is nobody's business.
-  if (!(more > 0 && change > least)) return false;
+  if (!(more > 0 && change > least)) return;
   const thin = Math.min(S[s + 3]! - S[s]!, S[s + 4]! - S[s + 1]!, S[s + 5]! - S[s + 2]!);
   strikes++;
   S[s + SWEEP.struck] = change;
   S[s + SWEEP.spin] = S[s + SWEEP.spin]! + more;
   S[s + SWEEP.reach] = Math.min(S[s + SWEEP.reach]! + more, SHARE * thin);
-  return true;
 }

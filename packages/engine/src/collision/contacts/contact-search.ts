@@ -30,7 +30,7 @@ import type { IgnoredPairs } from '../ignored-pairs.js';
 import { MANIFOLD_STRIDE, Manifolds } from '../manifold/manifolds.js';
 import { type NarrowPhase, PairFunctions } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
-import { findReach } from '../reach.js';
+import { findReach, SWEEP, SWEEP_STRIDE } from '../reach.js';
 import { LEFT, PARTED } from './box-machine.js';
 import { buildContact, buildContacts, inherit } from './build.js';
 import type { ContactThresholds } from './classify.js';
@@ -46,7 +46,7 @@ import {
   SEEN_STRIDE,
 } from './contact-list.js';
 import { dropHidden } from './hidden-manifolds.js';
-import { NearMisses } from './near-misses.js';
+import { FATE, NearMisses } from './near-misses.js';
 import { areBeyond, PairQueue, WAY } from './pair-queue.js';
 import { dropParting } from './parting-manifolds.js';
 import { canRecycle, copyRecord, type RecycleLimits, recycle } from './recycle.js';
@@ -252,8 +252,24 @@ export class ContactSearch implements LeftOver {
       const { manifolds } = this.#queue;
       const m = place * MANIFOLD_STRIDE;
       if (way >= WAY.boxes) {
-        if (manifolds[m] !== 0 && this.#meet(placed, rowA, rowB, place)) {
-          buildContact(current, manifolds, m, 0, keyA, keyB, 0, 0, frames, frameA, frameB);
+        const a = placed.firsts[rowA]!;
+        const b = placed.firsts[rowB]!;
+        const fate = this.#judge(
+          placed,
+          manifolds,
+          m,
+          m + MANIFOLD_STRIDE,
+          a,
+          b,
+          rowA,
+          rowB,
+          place,
+        );
+        if (manifolds[m] !== 0 && fate !== FATE.missed) {
+          const isMoved = fate === FATE.moved;
+          const source = isMoved ? this.#nearMisses.moved.data : manifolds;
+          const from = isMoved ? 0 : m;
+          buildContact(current, source, from, 0, keyA, keyB, 0, 0, frames, frameA, frameB);
           if (found >= 0) inherit(current, first, last, cursor, found);
         }
       } else {
@@ -339,24 +355,20 @@ export class ContactSearch implements LeftOver {
     const { keys, frames } = placed;
     const keyA = keys[rowA]!;
     const keyB = keys[rowB]!;
-    const manifolds = this.#manifolds;
+    let manifolds = this.#manifolds;
     manifolds.clear();
     const { narrowPhase } = this.#settings;
     const { pairs } = this.#queue;
     const pair = PAIR_STRIDE * place;
-    const reach = pairs[pair + PAIR.reach]!;
     const asked = this.#askedFor(pairs, pair);
     narrowPhase.collide(manifolds, a, b, asked, keyA, keyB, leafA, leafB);
     this.statistics.narrow++;
-    if (reach > 0) {
-      dropParting(manifolds, pairs, pair);
-      if (manifolds.count > 0) {
-        this.#findSlack(placed, rowA, rowB, pair);
-        this.#nearMisses.keep(manifolds, a, b, pairs, pair, asked, this.#slack);
-      }
-    }
-    if (manifolds.count === 0) return;
-    if (manifolds.count > 1) this.#dropHidden(a, b, rowA, rowB);
+    if (pairs[pair + PAIR.reach]! > 0) dropParting(manifolds, pairs, pair);
+    const size = manifolds.count * MANIFOLD_STRIDE;
+    const fate = this.#judge(placed, manifolds.data, 0, size, a, b, rowA, rowB, place);
+    if (fate === FATE.moved) manifolds = this.#nearMisses.moved;
+    if (manifolds.count === 0 || fate === FATE.missed) return;
+    if (manifolds.count > 1) this.#dropHidden(manifolds, a, b, rowA, rowB);
     const start = current.count;
     const frameA = FRAME_STRIDE * keyA;
     const frameB = FRAME_STRIDE * keyB;
@@ -364,23 +376,27 @@ export class ContactSearch implements LeftOver {
     if (found >= 0) inherit(current, start, last, cursor, found);
   }
 
-  /** Whether two bodies have a contact for which they waited at `place`: see `near-misses.ts`. */
-  #meet(placed: PlacedBodies, rowA: number, rowB: number, place: number): boolean {
-    const { manifolds, pairs } = this.#queue;
-    const pair = PAIR_STRIDE * place;
-    if (!(pairs[pair + PAIR.reach]! > 0)) return true;
-    const a = placed.firsts[rowA]!;
-    const b = placed.firsts[rowB]!;
-    const m = MANIFOLD_STRIDE * place;
-    const asked = this.#askedFor(pairs, pair);
-    this.#findSlack(placed, rowA, rowB, pair);
-    return this.#nearMisses.keepsOne(manifolds, m, a, b, pairs, pair, asked, this.#slack);
-  }
-
-  /** By how much the ways of two bodies may be others than straight, but for what they do to each other. */
-  #findSlack({ sweeps }: PlacedBodies, rowA: number, rowB: number, pair: number): void {
-    const spin = this.#queue.pairs[pair + PAIR.spin]!;
-    this.#slack[0] = spin - this.#blows.ofEachOther(sweeps, rowA, rowB);
+  /** What becomes of the manifolds `M[from]` up to `end` of two bodies: one of {@link FATE}. */
+  #judge(
+    { sweeps }: PlacedBodies,
+    M: Float64Array,
+    from: number,
+    end: number,
+    a: Collider,
+    b: Collider,
+    rowA: number,
+    rowB: number,
+    place: number,
+  ): number {
+    const { pairs } = this.#queue;
+    const p = PAIR_STRIDE * place;
+    if (from === end || !(pairs[p + PAIR.reach]! > 0)) return FATE.kept;
+    // What blows may do to the two is mostly what they do to each other.
+    const struck =
+      sweeps[SWEEP_STRIDE * rowA + SWEEP.struck]! + sweeps[SWEEP_STRIDE * rowB + SWEEP.struck]!;
+    this.#slack[0] = pairs[p + PAIR.spin]! - struck;
+    const asked = this.#askedFor(pairs, p);
+    return this.#nearMisses.judge(M, from, end, a, b, pairs, p, asked, this.#slack);
   }
 
   /** Up to which separation contacts of a pair are asked for, m. */
@@ -400,7 +416,7 @@ export class ContactSearch implements LeftOver {
   }
 
   /** A convex part of a dynamic body on scenery: what the floor has beyond its ridges is left out. */
-  #dropHidden(a: Collider, b: Collider, rowA: number, rowB: number): void {
+  #dropHidden(list: Manifolds, a: Collider, b: Collider, rowA: number, rowB: number): void {
     const flagsA = this.#info[rowA * INFO_STRIDE + INFO.flags]!;
     const flagsB = this.#info[rowB * INFO_STRIDE + INFO.flags]!;
     if (this.#flush[0] === 0 || ((flagsA ^ flagsB) & FLAG.dynamic) === 0) return;
@@ -408,7 +424,7 @@ export class ContactSearch implements LeftOver {
     const isA = (flagsA & FLAG.dynamic) !== 0;
     const body = isA ? a : b;
     if (!body.shape.convex) return;
-    dropHidden(this.#manifolds, isA, body.records, body.at, this.#flush);
+    dropHidden(list, isA, body.records, body.at, this.#flush);
   }
 }
 
