@@ -296,6 +296,7 @@ export const CONVEX_SOURCES = [
   'collision/narrow/box-cylinder.ts',
   'collision/narrow/cylinder-cylinder.ts',
   'collision/narrow/kernel/along-segment.ts',
+  'collision/narrow/kernel/turn-out.ts',
   'collision/narrow/sphere-hull.ts',
   'collision/narrow/capsule-cylinder.ts',
   'collision/narrow/capsule-hull.ts',

@@ -1,27 +1,15 @@
 /** From candidates in A's frame to a manifold in the world, for the pairs that collect candidates. */
 
 import type { i32 } from '../../kernel/lanes.js';
-import { MANIFOLD, MAX_POINTS, type Manifolds, POINT, POINT_STRIDE } from './manifolds.js';
+import { MANIFOLD, MAX_POINTS, POINT, POINT_STRIDE } from './manifolds.js';
 import { reduceAlong } from './reduce.js';
-
-/** Appends what {@link writeWorld} writes. */
-export function writeManifold(
-  out: Manifolds,
-  placed: Float64Array,
-  normal: Float64Array,
-  points: Float64Array,
-  count: i32,
-): void {
-  const o = out.add();
-  writeWorld(out.data, o, placed, normal, points, count);
-}
 
 /**
  * Writes at most four of the candidates as a manifold at `M[o]`; returns how many. `placed` is A's record (see
  * `collider.ts`); `normal` (3) from A to B and `points`, (`count` × 8) point records, are in A's frame. The candidates
  * are reordered where there are more than four.
  */
-export function writeWorld(
+export function writeManifold(
   M: Float64Array,
   o: i32,
   placed: Float64Array,

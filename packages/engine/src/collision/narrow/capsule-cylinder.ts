@@ -22,6 +22,7 @@ import {
   NEAREST_IS_LOW,
 } from './kernel/along-segment.js';
 import { UNSETTLED } from './kernel/over-face.js';
+import { turnOut } from './kernel/turn-out.js';
 import { writeNormal, writePoint } from './kernel/write.js';
 
 const A_HALF = 65536;
@@ -151,16 +152,6 @@ export const collideCapsuleCylinder: Collide = (out, a, b, margin) => {
   out.drop();
   if (count === UNSETTLED) collideConvex(out, a, b, margin);
 };
-
-/** Turns a vector (m) of the cylinder's frame into the world, and moves it `by` times the position. */
-function turnOut(M: Float64Array, p: i32, B: Float64Array, by: f64): void {
-  const x = M[p]!;
-  const y = M[p + 1]!;
-  const z = M[p + 2]!;
-  M[p] = B[0]! * x + B[1]! * y + B[2]! * z + by * B[9]!;
-  M[p + 1] = B[3]! * x + B[4]! * y + B[5]! * z + by * B[10]!;
-  M[p + 2] = B[6]! * x + B[7]! * y + B[8]! * z + by * B[11]!;
-}
 
 /** Puts the way from the cylinder to the segment's point at t into {@link way}; returns its length. */
 function wayTo(t: f64): f64 {

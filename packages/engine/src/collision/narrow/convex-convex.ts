@@ -14,7 +14,7 @@ import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Collider } from '../collider.js';
 import { ClippedFeature } from '../manifold/clip.js';
 import { type Manifolds, POINT, POINT_STRIDE } from '../manifold/manifolds.js';
-import { writeWorld } from '../manifold/write-manifold.js';
+import { writeManifold } from '../manifold/write-manifold.js';
 import { FEATURE } from './feature-id.js';
 import { ContactFeature, POOR_COSINE } from './features/contact-feature.js';
 import { EdgeOverlap } from './features/edge-overlap.js';
@@ -104,7 +104,7 @@ function collideSeparated(
   count = 0;
   overlay();
   addDeepest();
-  return writeWorld(M, o, a.placed, separation.normal, points, count);
+  return writeManifold(M, o, a.placed, separation.normal, points, count);
 }
 
 /** The contact features along the normal, both in A's frame. */

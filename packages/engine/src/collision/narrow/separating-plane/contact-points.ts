@@ -249,6 +249,7 @@ export class ContactPoints {
 
   /** Appends at most four of the points as a manifold; `placed` is A's record. */
   write(out: Manifolds, placed: Float64Array): void {
-    writeManifold(out, placed, this.#normal, this.#points, this.#count);
+    const o = out.add();
+    writeManifold(out.data, o, placed, this.#normal, this.#points, this.#count);
   }
 }
