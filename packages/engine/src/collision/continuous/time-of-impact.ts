@@ -7,7 +7,7 @@
 
 import { fail, nonNegative, oneOf, positive } from '../../errors.js';
 import type { Collider } from '../collider.js';
-import { isConvex } from '../query/cast-table.js';
+import { checkConvex, isConvex } from '../query/cast-table.js';
 import { surfaceFunctions } from '../surface-functions.js';
 import {
   IMPACT_DEFAULTS,
@@ -44,11 +44,7 @@ export function timeOfImpact(
 ): Impact {
   const settings = readSettings(read, options);
   if (isConvex(a)) return search(out, a, motionA, b, motionB, end, settings);
-  if (!isConvex(b)) {
-    const pair = `${a.shape.kind}, ${b.shape.kind}`;
-    const cure = 'Give the moving one convex parts, e.g. by a convex decomposition.';
-    fail('timeOfImpact', 'shapes', pair, 'must not both be surfaces', cure);
-  }
+  checkConvex('timeOfImpact', a, b);
   search(out, b, motionB, a, motionA, end, settings);
   for (let k = 0; k < 3; k++) {
     const kept = out.onA[k]!;

@@ -42,11 +42,7 @@ export function castShapeAt(
   rules: CastRules = CAST_RULES,
 ): boolean {
   if (isConvex(mover)) return castConvexAt(out, o, mover, way, target, rules, 1);
-  if (!isConvex(target)) {
-    const pair = `${mover.shape.kind}, ${target.shape.kind}`;
-    const cure = 'Cast the convex parts of one of them instead, e.g. its convex decomposition.';
-    fail('castShape', 'shapes', pair, 'must not both be surfaces', cure);
-  }
+  checkConvex('castShape', mover, target);
   // Pushing A to B is pulling B to A.
   if (!castConvexAt(out, o, target, way, mover, rules, -1)) return false;
   const distance = out[o]!;
@@ -56,6 +52,14 @@ export function castShapeAt(
   }
   out[o + 7] = 0;
   return true;
+}
+
+/** Two surfaces cannot be asked about: fails if the second shape is not convex, as the first is not; in words of `where`. */
+export function checkConvex(where: string, a: Collider, b: Collider): void {
+  if (isConvex(b)) return;
+  const pair = `${a.shape.kind}, ${b.shape.kind}`;
+  const cure = 'Use the convex parts of one of them instead, e.g. its convex decomposition.';
+  fail(where, 'shapes', pair, 'must not both be surfaces', cure);
 }
 
 /** Whether a collider's shape has a support function. */

@@ -1,13 +1,12 @@
 /** Whether two placed shapes share a point: GJK without the search for a depth. */
 
-import { fail } from '../../errors.js';
 import type { Collider } from '../collider.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
 import { closestPoints, GJK } from '../narrow/gjk.js';
 import { Difference } from '../narrow/gjk-difference.js';
 import { Simplex } from '../narrow/gjk-simplex.js';
 import { surfaceFunctions } from '../surface-functions.js';
-import { isConvex } from './cast-table.js';
+import { checkConvex, isConvex } from './cast-table.js';
 import { measureReach } from './extents.js';
 
 const geometryA = new ConvexGeometry();
@@ -22,12 +21,7 @@ const lowest = new Float64Array(3);
 /** Whether two placed leaf shapes overlap; touching counts, up to rounding. */
 export function overlapAt(a: Collider, b: Collider): boolean {
   if (!isConvex(a)) {
-    if (!isConvex(b)) {
-      const pair = `${a.shape.kind}, ${b.shape.kind}`;
-      const cure =
-        'Ask for the convex parts of one of them instead, e.g. its convex decomposition.';
-      fail('overlap', 'shapes', pair, 'must not both be surfaces', cure);
-    }
+    checkConvex('overlap', a, b);
     return overlapAt(b, a);
   }
   const shape = geometryA.load(a);

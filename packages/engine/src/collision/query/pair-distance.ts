@@ -4,13 +4,12 @@
  * Surfaces of triangles are measured in `distance-surface.ts`.
  */
 
-import { fail } from '../../errors.js';
 import type { Collider } from '../collider.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
 import { coreSupport } from '../narrow/features/support.js';
 import { Separation, separate } from '../narrow/gjk-separation.js';
 import { surfaceFunctions } from '../surface-functions.js';
-import { isConvex } from './cast-table.js';
+import { checkConvex, isConvex } from './cast-table.js';
 
 /** Distance of two shapes A and B; all in the world's frame. */
 export class PairDistance {
@@ -42,11 +41,7 @@ export function distanceAt(
   limit = Number.POSITIVE_INFINITY,
 ): boolean {
   if (isConvex(a)) return measure(out, a, b, limit);
-  if (!isConvex(b)) {
-    const pair = `${a.shape.kind}, ${b.shape.kind}`;
-    const cure = 'Ask for the convex parts of one of them instead, e.g. its convex decomposition.';
-    fail('distance', 'shapes', pair, 'must not both be surfaces', cure);
-  }
+  checkConvex('distance', a, b);
   if (!measure(out, b, a, limit)) return false;
   for (let k = 0; k < 3; k++) {
     const kept = out.onA[k]!;
