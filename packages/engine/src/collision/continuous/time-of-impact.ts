@@ -5,7 +5,7 @@
  * impact, is decided elsewhere.
  */
 
-import { fail, nonNegative, oneOf, positive } from '../../errors.js';
+import { nonNegative, oneOf, positive } from '../../errors.js';
 import type { Collider } from '../collider.js';
 import { checkConvex, isConvex } from '../query/cast-table.js';
 import { surfaceFunctions } from '../surface-functions.js';
