@@ -20,7 +20,7 @@ import {
   INFO,
   INFO_STRIDE,
 } from '../../state/body-store.js';
-import { PAIR, PAIR_STRIDE, STEPS } from '../approach.js';
+import { PAIR, PAIR_STRIDE } from '../approach.js';
 import { Blows } from '../blows.js';
 import { mayTouch } from '../body-colliders.js';
 import { FRAME_STRIDE } from '../body-frame.js';
@@ -31,6 +31,7 @@ import { MANIFOLD_STRIDE, Manifolds } from '../manifold/manifolds.js';
 import { type NarrowPhase, PairFunctions } from '../narrow/narrow-phase.js';
 import type { PlacedBodies } from '../placed-bodies.js';
 import { findReach, SWEEP, SWEEP_STRIDE } from '../reach.js';
+import { AskedReach } from './asked-reach.js';
 import { LEFT, PARTED } from './box-machine.js';
 import { buildContact, buildContacts, inherit } from './build.js';
 import type { ContactThresholds } from './classify.js';
@@ -79,9 +80,6 @@ export interface ContactSearchSettings {
   readonly flushTolerance: number;
 }
 
-/** Reaches, in {@link STEPS}, that are remembered: up to 25 cm. */
-const MOST_STEPS = 128;
-
 /** Finds the contacts of pairs. */
 export class ContactSearch implements LeftOver {
   /** Narrow-phase calls and recycled pairs of the last search. */
@@ -104,13 +102,7 @@ export class ContactSearch implements LeftOver {
   readonly #nearMisses = new NearMisses();
   /** (1) m; a number handed to a function is put on the heap */
   readonly #slack = new Float64Array(1);
-
-  /**
-   * (reach in {@link STEPS}) what narrow phases are asked for, m. A number that is computed, or read from an
-   * array for numbers, and handed to a function is put on the heap at each call; one that lies there in an
-   * array for anything is not.
-   */
-  readonly #asked: (number | null)[] = [null];
+  readonly #asked = new AskedReach();
 
   constructor(settings: ContactSearchSettings) {
     this.#settings = settings;
@@ -360,7 +352,7 @@ export class ContactSearch implements LeftOver {
     const { narrowPhase } = this.#settings;
     const { pairs } = this.#queue;
     const pair = PAIR_STRIDE * place;
-    const asked = this.#askedFor(pairs, pair);
+    const asked = this.#asked.of(pairs, pair);
     narrowPhase.collide(manifolds, a, b, asked, keyA, keyB, leafA, leafB);
     this.statistics.narrow++;
     if (pairs[pair + PAIR.reach]! > 0) dropParting(manifolds, pairs, pair);
@@ -395,24 +387,8 @@ export class ContactSearch implements LeftOver {
     const struck =
       sweeps[SWEEP_STRIDE * rowA + SWEEP.struck]! + sweeps[SWEEP_STRIDE * rowB + SWEEP.struck]!;
     this.#slack[0] = pairs[p + PAIR.spin]! - struck;
-    const asked = this.#askedFor(pairs, p);
+    const asked = this.#asked.of(pairs, p);
     return this.#nearMisses.judge(M, from, end, a, b, pairs, p, asked, this.#slack);
-  }
-
-  /** Up to which separation contacts of a pair are asked for, m. */
-  #askedFor(pairs: Float64Array, pair: number): number {
-    const steps = Math.ceil(STEPS * pairs[pair + PAIR.reach]!);
-    let asked = steps < MOST_STEPS ? this.#asked[steps] : null;
-    if (asked === null || asked === undefined) {
-      asked = pairs[pair + PAIR.limit]!;
-      if (steps < MOST_STEPS) this.#keep(steps, asked);
-    }
-    return asked;
-  }
-
-  #keep(steps: number, asked: number): void {
-    while (this.#asked.length < steps) this.#asked.push(null);
-    this.#asked[steps] = asked;
   }
 
   /** A convex part of a dynamic body on scenery: what the floor has beyond its ridges is left out. */
