@@ -60,6 +60,7 @@ function sourceFingerprint() {
     at('tsconfig.base.json'),
     at('scripts/build.mjs'),
     at('scripts/lib/inline-constants.mjs'),
+    at('scripts/lib/empty-fields.mjs'),
     ...filesBelow(at('scripts/node-build')),
   ]);
 }
@@ -161,6 +162,7 @@ function withClassNames(text) {
 async function modules() {
   const { build } = await import('esbuild');
   const { minifySync } = await import('rolldown/utils');
+  const { withoutEmptyFields } = await import('./lib/empty-fields.mjs');
   const folder = at('packages/engine/dist/modules');
   await build({
     entryPoints: filesBelow(at('packages/engine/src')).filter((file) => file.endsWith('.ts')),
@@ -180,7 +182,7 @@ async function modules() {
       codegen: { removeWhitespace: false },
     });
     if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-    writeFileSync(file, code);
+    writeFileSync(file, withoutEmptyFields(code));
   }
 }
 

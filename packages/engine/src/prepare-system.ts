@@ -1,6 +1,7 @@
 /** How the laboratory's system of constraints becomes that of the moment, from the parts of a simulation. */
 
 import { modifySurfaces } from './collision/contacts/modify-surfaces.js';
+import { externalAccelerations } from './motion/half-steps.js';
 import type { ConstraintSystem } from './motion/solvers/constraint-system.js';
 import type { ExternalForces } from './motion/time-steps/time-step.js';
 import type { StepParts } from './step-context.js';
@@ -24,6 +25,6 @@ export function prepareSystem(
   }
   system.begin(list, constraints);
   if (forces === 'to come' && system.islands.count > 0) {
-    motion.externalAccelerations(system.linearAcceleration, system.angularAcceleration);
+    externalAccelerations(motion, system.linearAcceleration, system.angularAcceleration);
   }
 }

@@ -38,7 +38,6 @@ import { NO_STAGES, type Stages } from './stages.js';
 import { StateStash } from './time-steps/state-stash.js';
 
 const EMPTY = new Float64Array(0);
-const NO_GRAVITY: Readonly<Vec3> = Object.freeze({ x: 0, y: 0, z: 0 });
 
 /** Something whose forces depend on all other forces: constraints at the level of forces (T 4.6.2). */
 export interface Reactions {
@@ -123,38 +122,6 @@ export class EquationsOfMotion implements MotionState, Derivative {
     this.#holdLocks();
     this.#stop();
     this.broken = finalizePoses(this.store);
-  }
-
-  /**
-   * The velocity half of a semi-implicit step: v₁ = v₀ + Δt (F/m + g), ω₁ = ω₀ + Δt I⁻¹ τ, in momenta,
-   * T (3.7). With {@link updatePositions} it is the whole step; solvers may come between.
-   */
-  updateVelocities(dt: number): void {
-    const s = this.store;
-    this.sumAccelerations(s.linearAccelerations, s.angularAccelerations);
-    for (let i = 0, n = 3 * s.moving; i < n; i++) {
-      s.linearVelocities[i]! += dt * s.linearAccelerations[i]!;
-      s.angularVelocities[i]! += dt * s.angularAccelerations[i]!;
-    }
-    this.#stop();
-  }
-
-  /** The position half: x₁ = x₀ + Δt v₁ and the turn of a body that no torque acts on. */
-  updatePositions(dt: number): void {
-    const s = this.store;
-    s.forces.fill(0, 0, 3 * s.moving);
-    s.torques.fill(0, 0, 3 * s.moving);
-    this.broken = advanceSemiImplicit(s, 0, s.moving, dt, NO_GRAVITY);
-  }
-
-  /**
-   * What all forces give the moving bodies now: F/m + g and I⁻¹ τ, m/s² and rad/s². The gyroscopic
-   * term is left out: in momenta it is part of the turning, not of the torques.
-   */
-  externalAccelerations(outLinear: Float64Array, outAngular: Float64Array): void {
-    this.sumAccelerations(outLinear, outAngular);
-    // Whoever moves the bodies sums the forces again and finds out for itself.
-    this.#stopped.clear();
   }
 
   /** Whether any force but gravity may act. */

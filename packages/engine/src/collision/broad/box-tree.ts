@@ -8,7 +8,7 @@
  * centres along the longest axis, in O(n log n).
  */
 
-import { type RowVisitor, type WalkStack, walkAlong, walkOutwards } from './box-walk.js';
+import { type RowVisitor, type WalkStack, walkAlong } from './box-walk.js';
 
 /** Numbers per node: min x y z, max x y z. */
 const BOX = 6;
@@ -55,15 +55,6 @@ export class BoxTree {
     }
   }
 
-  /** Whether every leaf still holds its row's bounds. */
-  stillHolds(bounds: Float64Array): boolean {
-    for (let node = 0; node < this.#count; node++) {
-      const link = this.#links[node]!;
-      if (link < 0 && !contains(this.#boxes, node, bounds, -1 - link)) return false;
-    }
-    return true;
-  }
-
   /** Calls `visit` for every row whose leaf overlaps a box (min x y z, max x y z). */
   forEachOverlapping(box: Float64Array, visit: (row: number) => void): void {
     for (let node = 0; node < this.#count; ) {
@@ -89,11 +80,6 @@ export class BoxTree {
   /** Visits rows along the stack's path within its limit, nearest leaves first. */
   along(stack: WalkStack, visitor: RowVisitor): void {
     if (this.#count > 0) walkAlong(this.#boxes, this.#links, stack, visitor);
-  }
-
-  /** Visits rows within the stack's limit of a box, nearest leaves first. */
-  outwards(stack: WalkStack, box: Float64Array, visitor: RowVisitor): void {
-    if (this.#count > 0) walkOutwards(this.#boxes, this.#links, stack, box, visitor);
   }
 
   /** Makes the subtree over #rows[from … to−1]; returns its node. */

@@ -1,5 +1,5 @@
 /**
- * Ordered walks through a {@link BoxTree}'s arrays: along the path of a box, and outwards from a box.
+ * The ordered walk through a {@link BoxTree}'s arrays along the path of a box.
  *
  * Nearer nodes come first, and what a visit answers cuts off the rest: a ray into a heap of ten
  * thousand bodies looks at some thirty boxes. (The tree over a mesh's triangles has walks of its own,
@@ -131,72 +131,6 @@ export function walkAlong(
         node = left;
       } else {
         // The nearer one now, the other one later.
-        const leftFirst = toLeft <= toRight;
-        if (waiting === stack.nodes.length) stack.grow();
-        stack.nodes[waiting] = leftFirst ? right : left;
-        stack.keys[waiting++] = leftFirst ? toRight : toLeft;
-        node = leftFirst ? left : right;
-      }
-    }
-  }
-}
-
-/** Visits leaves within `stack.limit[0]` (m) of `box` (min x y z, max x y z), nearest first. */
-export function walkOutwards(
-  boxes: Float64Array,
-  links: Int32Array,
-  stack: WalkStack,
-  box: Float64Array,
-  visitor: RowVisitor,
-): void {
-  const x0 = box[0]!;
-  const y0 = box[1]!;
-  const z0 = box[2]!;
-  const x1 = box[3]!;
-  const y1 = box[4]!;
-  const z1 = box[5]!;
-  let best = stack.limit[0]!;
-  let waiting = 1;
-  stack.nodes[0] = 0;
-  stack.keys[0] = 0;
-  while (waiting > 0 && best >= 0) {
-    waiting--;
-    if (!(stack.keys[waiting]! <= best * best)) continue;
-    let node = stack.nodes[waiting]!;
-    for (;;) {
-      const right = links[node]!;
-      if (right < 0) {
-        visitor.visit(-1 - right, stack.limit);
-        best = stack.limit[0]!;
-        break;
-      }
-      const left = node + 1;
-      const reach = best * best;
-      // Squared distances of the children; −1 if too far.
-      let toLeft = -1;
-      let toRight = -1;
-      for (let side = 0; side < 2; side++) {
-        const o = side === 0 ? BOX * left : BOX * right;
-        const belowX = boxes[o]! - x1;
-        const aboveX = x0 - boxes[o + 3]!;
-        const belowY = boxes[o + 1]! - y1;
-        const aboveY = y0 - boxes[o + 4]!;
-        const belowZ = boxes[o + 2]! - z1;
-        const aboveZ = z0 - boxes[o + 5]!;
-        const x = belowX > 0 ? belowX : aboveX > 0 ? aboveX : 0;
-        const y = belowY > 0 ? belowY : aboveY > 0 ? aboveY : 0;
-        const z = belowZ > 0 ? belowZ : aboveZ > 0 ? aboveZ : 0;
-        const square = x * x + y * y + z * z;
-        if (!(square <= reach)) continue;
-        if (side === 0) toLeft = square;
-        else toRight = square;
-      }
-      if (toLeft < 0) {
-        if (toRight < 0) break;
-        node = right;
-      } else if (toRight < 0) {
-        node = left;
-      } else {
         const leftFirst = toLeft <= toRight;
         if (waiting === stack.nodes.length) stack.grow();
         stack.nodes[waiting] = leftFirst ? right : left;

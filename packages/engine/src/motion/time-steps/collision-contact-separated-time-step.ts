@@ -13,6 +13,7 @@
  */
 
 import { boolean, checkNames, options as optionsOf } from '../../errors.js';
+import { updatePositions, updateVelocities } from '../half-steps.js';
 import type { Integrator } from '../integrators/integrator.js';
 import type { ConstraintSystem } from '../solvers/constraint-system.js';
 import { keepImpulses, restoreImpulses } from '../solvers/contact-impulses.js';
@@ -63,7 +64,7 @@ export class CollisionContactSeparatedTimeStep implements TimeStep {
     context.settle();
     restoreImpulses(system.contacts, carrying);
 
-    motion.updateVelocities(dt);
+    updateVelocities(motion, dt);
 
     if (estimate) detectAtEstimate(context, 'velocities as they are', dt);
     else context.detect();
@@ -72,7 +73,7 @@ export class CollisionContactSeparatedTimeStep implements TimeStep {
     solvers.solve(system, TASK.contacts | TASK.constraints, dt);
     context.settle();
 
-    motion.updatePositions(dt);
+    updatePositions(motion, dt);
     correctErrors(context, dt);
     context.stopAtImpacts(dt);
   }

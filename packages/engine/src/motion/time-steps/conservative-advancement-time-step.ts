@@ -17,6 +17,7 @@
  */
 
 import { checkNames, options as optionsOf, positive } from '../../errors.js';
+import { updatePositions } from '../half-steps.js';
 import { MOTION_TASKS } from '../solvers/solver.js';
 import type { SolverSlots } from '../solvers/solver-slots.js';
 import { checkParts } from './bisection-time-step.js';
@@ -132,7 +133,7 @@ export class ConservativeAdvancementTimeStep implements TimeStep {
     this.statistics.bounds++;
     const now = context.keep();
     estimateVelocities(motion, h);
-    motion.updatePositions(h);
+    updatePositions(motion, h);
     const share = context.earliestImpact(h, 0.5 * this.options.tolerance);
     now.restore(store);
     context.drop(now);

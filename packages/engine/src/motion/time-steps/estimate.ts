@@ -7,6 +7,7 @@
 
 import type { BodyStore } from '../../state/body-store.js';
 import type { EquationsOfMotion } from '../equations-of-motion.js';
+import { externalAccelerations, updatePositions } from '../half-steps.js';
 import { bringContactsBack } from './contacts-at-estimate.js';
 import type { StepContext } from './time-step.js';
 
@@ -26,7 +27,7 @@ export function detectAtEstimate(context: StepContext, by: EstimateBy, dt: numbe
   const { store } = motion;
   const start = context.keep();
   if (by === 'velocities with forces') estimateVelocities(motion, dt);
-  motion.updatePositions(dt);
+  updatePositions(motion, dt);
   bringContactsBack(context.detect(), store, dt);
   start.restore(store);
   context.drop(start);
@@ -39,7 +40,7 @@ export function detectAtEstimate(context: StepContext, by: EstimateBy, dt: numbe
 export function estimateVelocities(motion: EquationsOfMotion, dt: number): void {
   const { store } = motion;
   reserve(store);
-  motion.externalAccelerations(linear, angular);
+  externalAccelerations(motion, linear, angular);
   const { linearVelocities: v, angularVelocities: w } = store;
   for (let i = 0, n = 3 * store.moving; i < n; i++) {
     v[i]! += dt * linear[i]!;

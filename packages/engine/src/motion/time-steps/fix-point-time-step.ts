@@ -14,6 +14,7 @@
 import { checkNames, fail, options as optionsOf, positive } from '../../errors.js';
 import type { BodyStore } from '../../state/body-store.js';
 import { MASS, MASS_STRIDE } from '../../state/body-store.js';
+import { updatePositions } from '../half-steps.js';
 import { MOTION_TASKS } from '../solvers/solver.js';
 import { bringContactsBack } from './contacts-at-estimate.js';
 import { estimateVelocities } from './estimate.js';
@@ -68,7 +69,7 @@ export class FixPointTimeStep implements TimeStep {
     const { maxIterations, tolerance } = this.options;
     const start = context.keep();
     estimateVelocities(motion, dt);
-    motion.updatePositions(dt);
+    updatePositions(motion, dt);
     let before: ContactMark | null = null;
     for (let iteration = 1; ; iteration++) {
       // The bodies are at the estimate of the end. Only once are contacts made known.
@@ -86,7 +87,7 @@ export class FixPointTimeStep implements TimeStep {
       before = context.mark();
       const solved = context.keep();
       estimateVelocities(motion, dt);
-      motion.updatePositions(dt);
+      updatePositions(motion, dt);
       const change = estimate.farthest(store, (row) => radiusOfGyration(store, row));
       const done = !(change > tolerance) || iteration === maxIterations;
       if (done) solved.restore(store);
