@@ -43,7 +43,7 @@ export interface CollisionDetectionOptions {
    * does: m; 0, the default: their contacts are always found anew …
    */
   recycleRoundDistance?: number;
-  /** … and rad. */
+  /** … and rad; where they stand on a flat side, in three points or more, it is `recycleAngle`. */
   recycleRoundAngle?: number;
   /** Step between neighbouring static bodies that still counts as one floor, m; 0: none does. */
   flushTolerance?: number;
@@ -116,10 +116,12 @@ export class CollisionDetection {
     this.broadPhase = broadPhase;
     this.margin = read('margin');
     this.thresholds = { restingVelocity: read('restingVelocity'), envelope: read('envelope') };
-    this.recycling = { distance: read('recycleDistance'), angle: read('recycleAngle') };
+    const standing = read('recycleAngle');
+    this.recycling = { distance: read('recycleDistance'), angle: standing, standing };
     this.recyclingRound = {
       distance: read('recycleRoundDistance'),
       angle: read('recycleRoundAngle'),
+      standing,
     };
     this.flushTolerance = read('flushTolerance');
     this.#smoothing = new ContactSmoothing(this.flushTolerance, this.margin);

@@ -275,17 +275,26 @@ describe('collision detection (C1-C5)', () => {
         expect(detection.statistics.recycled).toBe(kept);
       }
     }
-    // A turn in place is limited by itself.
-    const { simulation, top } = stack(0, 0, cone);
-    const limits = { recycleRoundDistance: 1, recycleRoundAngle: 0.001 };
+  });
+
+  it.each([
+    { what: 'lies on its side, which may roll', tilt: Math.PI / 2, most: 0.001 },
+    { what: 'stands on its end, as for what is flat', tilt: 0, most: 0.02 },
+  ])('limits the turn of a can by itself: that of one that $what', ({ tilt, most }) => {
+    const { simulation, top } = stack(0, 0, new Cylinder(0.5, 1));
+    const limits = { recycleRoundDistance: 1, recycleRoundAngle: 0.001, recycleAngle: 0.02 };
     const detection = new SimpleCollisionDetection(limits);
     const detector = new Detector(simulation, detection);
-    detector.detect();
+    const [s, c] = [Math.sin(tilt / 2), Math.cos(tilt / 2)];
+    top.orientation = [s, 0, 0, c];
+    expect(detector.detect().count).toBe(1);
     for (const [angle, kept] of [
-      [0.0009, 1],
-      [0.0011, 0],
+      [0.9 * most, 1],
+      [1.1 * most, 0],
     ] as const) {
-      top.orientation = [0, Math.sin(angle / 2), 0, Math.cos(angle / 2)];
+      // Turned about the vertical, afterwards.
+      const [t, u] = [Math.sin(angle / 2), Math.cos(angle / 2)];
+      top.orientation = [u * s, t * c, -t * s, u * c];
       detector.detect();
       expect(detection.statistics.recycled).toBe(kept);
     }

@@ -33,6 +33,8 @@ export interface RecycleLimits {
   readonly distance: number;
   /** Turn of one against the other, rad: what rolls moves little against the ground but touches elsewhere. */
   readonly angle: number;
+  /** The same where they touch in three points or more: what can roll stands on a flat side, and does not. */
+  readonly standing: number;
 }
 
 /**
@@ -79,7 +81,7 @@ export function canRecycle(
     (aw * bz - az * bw - ax * by + ay * bx) * data[s + 2]! +
     (aw * bw + ax * bx + ay * by + az * bz) * data[s + 3]!;
   const turn = 2 * Math.sqrt(Math.max(0, 1 - cosine * cosine));
-  if (turn > limits.angle) return false;
+  if (turn > (data[found + CONTACT.count]! > 2 ? limits.standing : limits.angle)) return false;
   return way + turn * Math.min(radii[rowA]!, radii[rowB]!) < limits.distance;
 }
 

@@ -4,7 +4,9 @@
  * A contact of something that can roll travels over it, while a kept point turns with the body. As
  * long as it is kept, a ball that rolls has its support a little behind its middle, which slows it. So
  * shapes that can roll have limits of their own, and those whose contacts are found as quickly as they
- * are carried over (balls on most shapes, capsules on boxes) are always found anew.
+ * are carried over (balls on most shapes, capsules on boxes) are always found anew. What stands on its end does not roll:
+ * its contacts are kept as long as those of boxes, or it would shiver, as the lowest place of its rim is now here, now
+ * there, and carries other impulses in each step.
  */
 
 import { isRound, LEAF_KINDS, type LeafKind } from '../leaf-kinds.js';
@@ -16,7 +18,7 @@ const COUNT = LEAF_KINDS.length;
 
 /** Pairs with a round shape whose narrow phase is a short formula. */
 function isQuick(one: LeafKind, other: LeafKind): boolean {
-  if (one === 'plane') return true;
+  if (one === 'plane') return other !== 'cylinder' && other !== 'cone';
   if (one === 'sphere') return other !== 'hull' && other !== 'mesh' && other !== 'height-field';
   if (one === 'box') return other === 'capsule';
   return one === 'capsule' && other === 'capsule';

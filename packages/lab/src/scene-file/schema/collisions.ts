@@ -45,7 +45,7 @@ export const collisionDetection = fields({
     ).optional(),
     recycleRoundAngle: described(
       nonNegative,
-      'rad, the same for pairs with a shape that can roll; default 0.001',
+      'rad, the same for pairs with a shape that can roll and does not stand; default 0.001',
     ).optional(),
     flushTolerance: described(
       nonNegative,

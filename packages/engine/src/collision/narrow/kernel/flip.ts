@@ -24,15 +24,21 @@ export function flipManifold(M: Doubles, o: i32): void {
  *
  * Two equal axes, two equal depths: somewhere a tie must be broken, and whichever way, it would
  * break the other way after a swap. Always working on the two in one order keeps swap(a, b) exact.
- * Sizes come first because they never change; position and rotation decide between equal shapes.
+ * Sizes come first because they never change; position and rotation decide between equal shapes: where they are along
+ * the axis along which they are farthest apart. (The first axis along which they differ at all lost: what stands on each
+ * other differs there by next to nothing, and each time that it swayed past, the other one's face gave the normal. Towers
+ * of cans and, wherever contacts are found anew, of boxes swayed more and more.)
  */
 export function inOrder(A: Doubles, a: i32, B: Doubles, b: i32): bool {
   for (let i = 0; i < 4; i++) {
     if (A[a + 12 + i]! !== B[b + 12 + i]!) return A[a + 12 + i]! < B[b + 12 + i]!;
   }
+  let apart: f64 = 0;
   for (let i = 9; i < 12; i++) {
-    if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;
+    const d = B[b + i]! - A[a + i]!;
+    if (Math.abs(d) > Math.abs(apart)) apart = d;
   }
+  if (apart !== 0) return apart > 0;
   for (let i = 0; i < 9; i++) {
     if (A[a + i]! !== B[b + i]!) return A[a + i]! < B[b + i]!;
   }

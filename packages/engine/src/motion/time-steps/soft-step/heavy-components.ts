@@ -2,7 +2,7 @@
  * Which bodies take more sub-steps. A contact between two bodies is as stiff as the lighter of them allows, and a
  * heavy one on a light one sinks in proportion to the ratio of their masses, and to h²: from a ratio of
  * {@link UNEVEN} on there are so many more sub-steps that it sinks no deeper; from {@link VERY_UNEVEN} on the light one
- * counts for heavier (`burdens.ts`). Where the heavy one is not on the light one, but beside it or below, or has joints,
+ * counts for heavier (`burdens.ts`). Tall columns take more, too, lest they lean (`columns.ts`). Where the heavy one is not on the light one, but beside it or below, or has joints,
  * more sub-steps, up to {@link MOST} times as many, are from {@link VERY_UNEVEN} on: what lies on a heavy body has
  * nothing to bear. (The impulses of the last step would tell who bears what, but sub-steps that change
  * with them shake stacks down.) Joints may want more as well, where they are solved in sweeps.
@@ -19,6 +19,7 @@ import { RowNumbers } from '../../../collision/row-numbers.js';
 import type { Vec3 } from '../../../math/types.js';
 import type { BodyStore } from '../../../state/body-store.js';
 import { Burdens, VERY_UNEVEN } from './burdens.js';
+import { Columns } from './columns.js';
 import type { JointSolver } from './joints/joint-solver.js';
 
 /** Ratio of masses from which on the number of sub-steps grows, with its root, where the heavy one is borne. */
@@ -40,6 +41,7 @@ export class HeavyComponents {
   heavy: Uint8Array | null = null;
   /** 1 if joints are in heavy components. */
   joints: 0 | 1 = 0;
+  readonly columns = new Columns();
   readonly #burdens = new Burdens();
   #marks = new Uint8Array(0);
   #parent = new Int32Array(0);
@@ -47,7 +49,7 @@ export class HeavyComponents {
   /**
    * Finds out whether somebody wants more sub-steps than the `usual` number; if so, and until {@link find} says otherwise,
    * everybody takes them. Returns whether that is so. `inverseMass` (rows, 1/kg) becomes that which contacts are to
-   * feel, see {@link Burdens}; the others are as for {@link find}.
+   * feel, see {@link Burdens}; `square` is that of the frequency of contacts, 1/s²; the others are as for {@link find}.
    */
   weigh(
     usual: number,
@@ -58,12 +60,16 @@ export class HeavyComponents {
     store: BodyStore,
     solid: Uint8Array,
     movable: Uint8Array,
+    square: number,
   ): boolean {
     this.subSteps = Math.round(usual * (joints?.times ?? 1));
-    const { uneven } = this;
-    if (uneven.count > 0) {
+    const { uneven, columns } = this;
+    const isTall = columns.count > 2;
+    if (uneven.count > 0 || isTall) {
       this.#begin(store);
       if (joints !== null) for (let i = 0; i < joints.held; i++) this.#marks[joints.rows[i]!] = 1;
+    }
+    if (uneven.count > 0) {
       const burdens = this.#burdens;
       const marks = this.#marks;
       const gives = burdens.lighten(list, uneven, solid, movable, inverseMass, gravity, marks);
@@ -77,6 +83,11 @@ export class HeavyComponents {
         if (wanted > this.subSteps) this.subSteps = wanted;
       }
       uneven.count = kept;
+    }
+    if (isTall) {
+      const held = this.#marks;
+      const times = columns.find(uneven, list, store, inverseMass, held, solid, gravity, square);
+      this.subSteps = Math.max(this.subSteps, Math.round(usual * Math.min(MOST, times)));
     }
     this.heavy = null;
     this.joints = this.subSteps > usual ? 1 : 0;

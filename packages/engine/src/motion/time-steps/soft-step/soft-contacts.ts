@@ -95,13 +95,17 @@ export class SoftContacts {
   /** Who takes more sub-steps than usual. */
   readonly components = new HeavyComponents();
 
-  /** Sorts the contacts, finds who takes more than `subSteps`, and tells the bodies that they are touched. */
+  /**
+   * Sorts the contacts, finds who takes more than `subSteps`, for which contacts have this frequency (rad/s), and tells the
+   * bodies that they are touched.
+   */
   sort(
     context: StepContext,
     list: ContactList,
     bodies: SoftBodies,
     joints: JointSolver | null,
     subSteps: number,
+    frequency: number,
   ): void {
     if (this.#solid.length < list.count) this.#solid = new Uint8Array(2 * list.count);
     const solid = this.#solid;
@@ -113,8 +117,10 @@ export class SoftContacts {
     const { info } = store;
     if (count > 0) this.before = copyMotion(this.before, store);
     const { components } = this;
-    const { uneven } = components;
+    const { uneven, columns } = components;
+    const { gravity, hasForces } = context.motion;
     uneven.clear();
+    columns.begin(store.count);
     for (let i = 0; i < count; i++) {
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
@@ -128,13 +134,24 @@ export class SoftContacts {
         const lightA = inverseMass[a]!;
         const lightB = inverseMass[b]!;
         if (lightA > UNEVEN * lightB || lightB > UNEVEN * lightA) uneven.push(i);
+        if (solid[i]! > 2 && isTouching(data, i * CONTACT_STRIDE)) columns.add(list, i, gravity);
       }
       if (way[a] === WAY.free) way[a] = WAY.kernel;
       if (way[b] === WAY.free) way[b] = WAY.kernel;
     }
-    const { gravity, hasForces } = context.motion;
+    const square = frequency * frequency;
     if (
-      components.weigh(subSteps, list, inverseMass, joints, gravity, store, solid, movable) &&
+      components.weigh(
+        subSteps,
+        list,
+        inverseMass,
+        joints,
+        gravity,
+        store,
+        solid,
+        movable,
+        square,
+      ) &&
       !hasForces
     ) {
       components.find(list, solid, movable, joints, store);

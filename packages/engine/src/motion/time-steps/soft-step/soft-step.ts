@@ -138,7 +138,8 @@ export class SoftStep implements TimeStep {
     bodies.begin(store);
     const { subSteps } = this.options;
     const planned = this.#planJoints(context);
-    contacts.sort(context, list, bodies, planned, subSteps);
+    const frequency = this.#frequency(dt / subSteps);
+    contacts.sort(context, list, bodies, planned, subSteps, 2 * Math.PI * frequency);
     motion.stopNobody();
     bodies.contain(motion, store.linearVelocities, store.angularVelocities, FASTEST, planned);
     const { heavy, subSteps: most, joints: jointWeight } = contacts.components;
@@ -332,16 +333,21 @@ export class SoftStep implements TimeStep {
   }
 
   #setPace(pace: Pace, subSteps: number, dt: number): void {
-    const { contactFrequency, contactDamping } = this.options;
+    const { contactDamping } = this.options;
     const h = dt / subSteps;
     pace.share = h / dt;
     // Mostly it is that of the step before.
     if (pace.h === h && pace.subSteps === subSteps) return;
     pace.subSteps = subSteps;
     pace.h = h;
-    const frequency = Math.min(contactFrequency ?? Number.POSITIVE_INFINITY, STIFFEST / h);
+    const frequency = this.#frequency(h);
     softness(pace.soft, frequency, contactDamping, h);
     softness(pace.stiff, 2 * frequency, 0.5 * contactDamping, h);
+  }
+
+  /** Hz; of contacts in sub-steps of `h` (s). */
+  #frequency(h: number): number {
+    return Math.min(this.options.contactFrequency ?? Number.POSITIVE_INFINITY, STIFFEST / h);
   }
 
   /** The same in the middle of the step, `time` (s) after its beginning, for the bodies as they are. */
