@@ -22,6 +22,7 @@ import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { coneAllows, sideOf } from '../mesh/normal-cones.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceContacts } from '../mesh/surface-contacts.js';
+import { surfaceKernel } from '../mesh/surface-kernel.js';
 import {
   CODE,
   TRIANGLE_STRIDE,
@@ -56,6 +57,11 @@ const onSurface = new Float64Array(3);
 
 /** Sphere A, mesh or height field B. */
 export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, margin: f64): void {
+  if (!surfaceKernel.collide(out, a, b, margin)) collideInJavaScript(out, a, b, margin);
+}
+
+/** The same without WebAssembly. */
+export function collideInJavaScript(out: Manifolds, a: Collider, b: Collider, margin: f64): void {
   sphereSurface(out, a.placed, triangleSourceOf(b.shape), b.placed, margin);
 }
 
