@@ -21,6 +21,7 @@ import { roundSource } from './rounds.mjs';
 import { scalarSource } from './scalar.mjs';
 import { simdSource } from './simd.mjs';
 import { readKernel } from './source.mjs';
+import { SURFACE_BASE, SURFACE_SOURCES, surfaceModules } from './surfaces.mjs';
 import { withSweeps } from './sweeps.mjs';
 
 const FOLDER = at('packages/engine/src/kernel');
@@ -114,6 +115,9 @@ const ROUND_SOURCES = [
   'contacts/parting-manifolds.ts',
 ];
 
+/** Bytes of the memory that modules of several files leave alone. @type {Record<string, number>} */
+const BASES = { convex: BASE, surfaces: SURFACE_BASE };
+
 /** @param {string} file */
 const sourceOf = (file) => readFileSync(join(FOLDER, file), 'utf8');
 
@@ -131,10 +135,12 @@ function modules() {
       file,
       text: readFileSync(at('packages/engine/src/collision', file), 'utf8'),
     }));
-  const convex = CONVEX_SOURCES.map((file) => ({
-    file,
-    text: readFileSync(at('packages/engine/src', file), 'utf8'),
-  }));
+  /** @param {readonly string[]} files */
+  const whole = (files) =>
+    files.map((file) => ({
+      file,
+      text: readFileSync(at('packages/engine/src', file), 'utf8'),
+    }));
   return {
     // What comes along with boxes alone is one text: its parts are much alike, and compress better side by side.
     'wasm.ts': {
@@ -145,7 +151,8 @@ function modules() {
       boxes: boxSource(pairs(BOX_SOURCES)),
     },
     'rounds.ts': { rounds: roundSource(pairs(ROUND_SOURCES)) },
-    'convex.ts': { convex: convexModules(convex) },
+    'convex.ts': { convex: convexModules(whole(CONVEX_SOURCES)) },
+    'surfaces.ts': { surfaces: surfaceModules(whole(SURFACE_SOURCES)) },
     'joint-net.ts': { jointNetScalar: scalarSource(nets), jointNetSimd: simdSource(nets) },
     'joint-tree.ts': {
       jointTree: doubleSource(texts(TREE_SOURCES), TREE_SINGLE, TREE_IN_TURNS, TREE_IN_PLACE),
@@ -168,7 +175,7 @@ async function generate(machines, keep) {
       writeFileSync(join(keep, `${name}.ts`), whole);
     }
     const { binary: compiled, text } =
-      typeof source === 'string' ? await compile(source) : await compileFiles(source, BASE);
+      typeof source === 'string' ? await compile(source) : await compileFiles(source, BASES[name]);
     const binary = inOrderOfUse(compiled);
     if (keep !== undefined) {
       writeFileSync(join(keep, `${name}.wat`), text);

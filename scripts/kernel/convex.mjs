@@ -1,96 +1,15 @@
-// Hulls and cylinders with whatever is convex: see objects.mjs. Written by hand is what takes the place of what only
-// JavaScript has: hulls, which lie in the memory, and the loop over all that wait.
+// Hulls and cylinders with whatever is convex: see objects.mjs. Written by hand is the loop over all that wait.
 
-import { SCAN } from './hull-scan.mjs';
 import { objectModules } from './objects.mjs';
+import { BY_HAND, withHullScan } from './objects-by-hand.mjs';
 
 /** @typedef {import('./leaf-pairs.mjs').Source} Source */
-
-/** A hull in the memory, as `collision/contacts/hull-memory.ts` writes it. */
-const POLYTOPE = `
-@unmanaged export class Polytope {
-  vertices!: Doubles;
-  faceStarts!: Ints;
-  faceVertices!: Ints;
-  faceEdges!: Ints;
-  facePlanes!: Doubles;
-  edgeVertices!: Ints;
-  edgeFaces!: Ints;
-  neighborStarts!: Ints;
-  neighbors!: Ints;
-  fanStarts!: Ints;
-  fanFaces!: Ints;
-  climbs: Ints | null = null;
-  tolerance: f64 = 0;
-  boundingRadius: f64 = 0;
-  volume: f64 = 0;
-}
-`;
-
-const HULL = `
-import { hullVertex } from './hull/hull-vertex';
-import { Polytope } from './hull/polytope';
-@unmanaged export class ConvexHull {
-  @inline get polytope(): Polytope { return changetype<Polytope>(changetype<usize>(this)); }
-  @inline get starts(): Ints | null { return this.polytope.climbs; }
-  @inline get tolerance(): f64 { return this.polytope.tolerance; }
-  @inline get boundingRadius(): f64 { return this.polytope.boundingRadius; }
-  @inline get volume(): f64 { return this.polytope.volume; }
-  @inline vertexAlong(starts: Ints | null, direction: Doubles): i32 {
-    return hullVertex(this.polytope, starts, direction);
-  }
-}
-`;
-
-/** What names it, only JavaScript calls. */
-const COLLIDER = `
-export const PLACED_STRIDE = 16;
-export namespace PLACED {}
-export class Collider {}
-`;
-
-const FANS = `
-import { Polytope } from '../../../shapes/hull/polytope';
-@unmanaged export class Fans {
-  starts!: Ints;
-  faces!: Ints;
-}
-export function fansOf(polytope: Polytope): Fans {
-  return changetype<Fans>(changetype<usize>(polytope) + offsetof<Polytope>('fanStarts'));
-}
-`;
 
 const ANY_BOX = `
 import { Polytope } from '../../../shapes/hull/polytope';
 let box: usize = 0;
 export function setBox(at: usize): void { box = at; }
 export function anyBox(): Polytope { return changetype<Polytope>(box); }
-`;
-
-const CURVED_CORES = `
-import { offerCircles } from './epa-circles';
-import { newtonNormal } from './epa-newton';
-import { BestNormal } from './epa-start';
-import { Difference } from './gjk-difference';
-import { polish } from './gjk-polish';
-import { Separation } from './gjk-separation';
-@unmanaged class CurvedCores {
-  @inline newtonNormal(normal: Doubles, record: Doubles, difference: Difference): bool {
-    return newtonNormal(normal, record, difference);
-  }
-  @inline offerCircles(best: BestNormal, difference: Difference): void { offerCircles(best, difference); }
-  @inline polish(contact: Separation, difference: Difference): bool { return polish(contact, difference); }
-}
-@inline export function curvedCores(): CurvedCores { return changetype<CurvedCores>(0); }
-`;
-
-/** Looking along circles takes sines and is seldom needed: such a pair is left to JavaScript. */
-const CIRCLES = `
-import { BestNormal } from './epa-start';
-import { Difference } from './gjk-difference';
-export let gaveUp = false;
-export function beginPair(): void { gaveUp = false; }
-export function offerCircles(best: BestNormal, difference: Difference): void { gaveUp = true; }
 `;
 
 /** All that wait, as in convex-machine.ts. */
@@ -102,7 +21,7 @@ import { capsuleCylinder } from './collision/narrow/capsule-cylinder';
 import { capsuleHull } from './collision/narrow/capsule-hull';
 import { convexPair } from './collision/narrow/convex-convex';
 import { carries, cylindersOnEnds } from './collision/narrow/cylinder-cylinder';
-import { beginPair, gaveUp } from './collision/narrow/epa-circles';
+import { beginPair, gaveUp } from './given-up';
 import { CORE, ConvexGeometry } from './collision/narrow/features/geometry';
 import { flipManifold, inVolumeOrder } from './collision/narrow/kernel/flip';
 import { setBox } from './collision/narrow/one-point/any-box';
@@ -223,29 +142,16 @@ export function collideConvex(
 export const BASE = 0x8000;
 const END = 0x40000;
 
-/** Where a function for SIMD takes the place of another one. */
-const HULL_SEARCH = 'shapes/hull/hull-vertex.ts';
-const WHOLE_SCAN = /^export function scan\([\s\S]*?^\}/m;
-
-/** Files of JavaScript's own, and what stands for them. */
-const BY_HAND = new Map([
-  ['shapes/hull/polytope.ts', POLYTOPE],
-  ['shapes/hull.ts', HULL],
-  ['collision/collider.ts', COLLIDER],
-  ['collision/narrow/features/hull-fans.ts', FANS],
-  ['collision/narrow/one-point/any-box.ts', ANY_BOX],
-  ['collision/narrow/curved-cores.ts', CURVED_CORES],
-  ['collision/narrow/epa-circles.ts', CIRCLES],
-]);
+/** What is by hand here and in no other kernel. */
+const OWN = new Map([['collision/narrow/one-point/any-box.ts', ANY_BOX]]);
 
 /**
  * AssemblyScript of the functions for hulls and cylinders, file by file, and of the loop that calls them.
  * @param {readonly Source[]} sources
  */
 export function convexModules(sources) {
-  const modules = objectModules(sources, BY_HAND, END);
-  const search = modules.get(HULL_SEARCH) ?? '';
-  return modules.set('kernel.ts', LOOP).set(HULL_SEARCH, search.replace(WHOLE_SCAN, SCAN));
+  const modules = objectModules(sources, new Map([...BY_HAND, ...OWN]), END);
+  return withHullScan(modules).set('kernel.ts', LOOP);
 }
 
 /** Files of the engine. */

@@ -12,7 +12,8 @@
 const CODE_SECTION = 10;
 
 /**
- * A whole module in pieces: heads of functions with what is between them, and instructions.
+ * A whole module in pieces: heads of functions with what is between them, in two (how long they are, which differs
+ * nearly always, is a number), and instructions.
  * @param {Uint8Array} bytes
  * @param {boolean} [isCode] nothing but instructions, of one function
  * @returns {Piece[]}
@@ -36,13 +37,14 @@ export function piecesOf(bytes, isCode = false) {
       if (next < 128) return value;
     }
   };
-  /** @param {Piece['operand']} operand */
+  /** Returns what follows. @param {Piece['operand']} operand */
   const cut = (operand) => {
     const word = bytes.subarray(begin, at);
     begin = at;
-    if (operand !== 'none' && operand !== 'function') number();
+    const value = operand !== 'none' && operand !== 'function' ? number() : 0;
     pieces.push({ word, operand, value: bytes.subarray(begin, at) });
     begin = at;
+    return value;
   };
 
   while (isCode && at < bytes.length) cut(instruction(byte, number));
@@ -54,7 +56,7 @@ export function piecesOf(bytes, isCode = false) {
       continue;
     }
     for (let functions = number(); functions > 0; functions--) {
-      const last = number() + at;
+      const last = cut('number') + at;
       for (let groups = number(); groups > 0; groups--) {
         number();
         byte();

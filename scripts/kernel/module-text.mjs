@@ -46,7 +46,8 @@ export function packed(bytes) {
   let recent = [];
   let highest = 0;
   for (const { word, operand, value } of piecesOf(bytes)) {
-    for (let from = 0; from < word.length; from += LONGEST) {
+    // One that is empty is one, too.
+    for (let from = 0; from === 0 || from < word.length; from += LONGEST) {
       const part = word.subarray(from, from + LONGEST);
       // What follows, follows the last part.
       const kind = from + LONGEST < word.length ? OPERAND.none : OPERAND[operand];

@@ -29,6 +29,7 @@ function accesses(type, stored, shift) {
  */
 export const words = (end) => `
 @inline export function whole(x: f64): i32 { return <i32>x; }
+@inline export function imul(a: i32, b: i32): i32 { return a * b; }
 
 function take(length: i32, size: i32): usize {
   const bytes = <usize>length * <usize>size;
@@ -48,6 +49,12 @@ function take(length: i32, size: i32): usize {
 @unmanaged export class Ints {
   @inline get length(): i32 { return load<i32>(changetype<usize>(this) - 8); }
   ${accesses('i32', 'i32', 2)}
+  set(other: Ints): void { memory.copy(changetype<usize>(this), changetype<usize>(other), <usize>other.length << 2); }
+}
+
+@unmanaged export class Floats {
+  @inline get length(): i32 { return load<i32>(changetype<usize>(this) - 8); }
+  ${accesses('f64', 'f32', 2)}
 }
 
 @unmanaged export class Bytes {

@@ -1,11 +1,14 @@
 // Kernels that think in objects: files of TypeScript with classes, file by file, as AssemblyScript of the same files.
 //
 //   Float64Array, Int32Array     Doubles and Ints (object-words.mjs): a place in the memory, with the length before it
+//   interface, implements        left out
 //   class, new                   the same: objects are made once, when the module starts
 //   #name                        _name
+//   field!: Type;                nothing to begin with: the compiler would look at each reading whether it is there
 //   { a: 0, b: 1 } as const      a namespace of whole numbers
 //   const { a, b: c } = it;      const a = it.a; const c = it.b; likewise for parameters
 //   import … from './x.js'       the same file, if it belongs to the kernel; else what needs it must not be called
+//   export { … } from …          left out: who needs it takes it from where it is
 //   export const f: Collide = …  left out, as is every statement that is no declaration: the pair table is JavaScript's
 //
 // Every number has to say what it is: `f64` or `i32` (kernel/lanes.ts). AssemblyScript compiles only what is called,
@@ -52,7 +55,7 @@ export function objectModules(sources, byHand, end) {
 function withWords(file, text) {
   const way = posix.relative(posix.dirname(file), WORDS_FILE.slice(0, -3));
   const from = way.startsWith('.') ? way : `./${way}`;
-  return `import { Bytes, Doubles, Ints, bytes, doubles, ints, someDoubles, someInts, whole } from '${from}';\n${text}`;
+  return `import { Bytes, Doubles, Floats, Ints, bytes, doubles, imul, ints, someDoubles, someInts, whole } from '${from}';\n${text}`;
 }
 
 /**
@@ -73,6 +76,7 @@ function moduleOf(file, text, names) {
       }
       return `import ${what.replaceAll(/\btype /g, '')} from '${from.replace(/\.js$/, '')}';\n`;
     })
+    .replaceAll(/^export \{[^}]*\} from '[^']*';\n/gm, '')
     .replaceAll(/^export const \w+: Collide = [\s\S]*?^\};\n/gm, '')
     .replaceAll(/^(?:const )?(\w+)(?:\[.*\])? = (.*);\n/gm, (all, name) => {
       if (!foreign.some((word) => new RegExp(`\\b${word}\\b`).test(all))) return all;
@@ -80,6 +84,8 @@ function moduleOf(file, text, names) {
       return '';
     })
     .replaceAll(/^type \w+ = number;\n/gm, '')
+    .replaceAll(/^(?:export )?interface [\s\S]*?^\}\n/gm, '')
+    .replaceAll(/ implements \w+/g, '')
     .replaceAll(/^(export )?const (\w+) = \{([^}]*)\} as const;$/gm, (_, exported, name, body) => {
       const fields = [...body.matchAll(/(\w+): (\w+),?/g)];
       const constants = fields.map(([, field, value]) => `export const ${field} = ${value};`);
@@ -87,9 +93,12 @@ function moduleOf(file, text, names) {
     })
     .replaceAll(/#(?=\w)/g, '_')
     .replaceAll(']!', ']')
+    .replaceAll(/^( {2}\w+)!: (\w+);$/gm, '$1: $2 = changetype<$2>(0);')
     .replaceAll(/\bNumber\.(POSITIVE|NEGATIVE)_INFINITY\b/g, (_, sign) =>
       sign === 'POSITIVE' ? 'Infinity' : '-Infinity',
     )
+    .replaceAll(/\bNumber\.NaN\b/g, 'NaN')
+    .replaceAll(/\bMath\.imul\(/g, 'imul(')
     .replaceAll(/\bnew Float64Array\(/g, 'doubles(')
     .replaceAll(/\bnew Int32Array\(/g, 'ints(')
     .replaceAll(/\bnew Uint8Array\(/g, 'bytes(')
@@ -97,6 +106,7 @@ function moduleOf(file, text, names) {
     .replaceAll(/\bInt32Array\.of\(([\s\S]*?)\)/g, 'someInts([$1])')
     .replaceAll(/(\w+) \| 0\b/g, 'whole($1)')
     .replaceAll(/\bFloat64Array\b/g, 'Doubles')
+    .replaceAll(/\bFloat32Array\b/g, 'Floats')
     .replaceAll(/\bInt32Array\b/g, 'Ints')
     .replaceAll(/\bUint8Array\b/g, 'Bytes')
     .replaceAll(/^( *)const \{([^}]*)\} = ([^;]+);$/gm, (_, indent, list, from) =>

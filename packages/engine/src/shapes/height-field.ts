@@ -9,6 +9,7 @@
 import { fail, integer, oneOf, positive } from '../errors.js';
 import type { Quat, Vec3 } from '../math/types.js';
 import * as vec3 from '../math/vec3.js';
+import { heightAt } from './height-field/height-at.js';
 import { type MaterialsLike, readMaterials } from './mesh/materials.js';
 import { MESH_SIDES, type MeshSides } from './mesh/sides.js';
 import { boundsOfPoints, radiusOfPoints } from './points.js';
@@ -114,23 +115,8 @@ export class HeightField extends Shape {
 
   /** Height (m) of the surface over the point (x, z) of the shape's frame; NaN beyond the border. */
   heightAt(x: number, z: number): number {
-    const u = (x / this.width + 0.5) * (this.columns - 1);
-    const v = (z / this.depth + 0.5) * (this.rows - 1);
-    if (!(u >= 0 && u <= this.columns - 1 && v >= 0 && v <= this.rows - 1)) return Number.NaN;
-    const column = Math.min(Math.floor(u), this.columns - 2);
-    const row = Math.min(Math.floor(v), this.rows - 2);
-    const s = u - column;
-    const t = v - row;
-    const corner = row * this.columns + column;
-    const h00 = this.heights[corner]!;
-    const h11 = this.heights[corner + this.columns + 1]!;
-    // Above the diagonal (s ≥ t) the third corner is (1, 0), below it is (0, 1).
-    if (s >= t) {
-      const h10 = this.heights[corner + 1]!;
-      return h00 + s * (h10 - h00) + t * (h11 - h10);
-    }
-    const h01 = this.heights[corner + this.columns]!;
-    return h00 + t * (h01 - h00) + s * (h11 - h01);
+    const { heights, columns, rows, width, depth } = this;
+    return heightAt(heights, columns, rows, width, depth, x, z);
   }
 
   /** The triangles as an indexed mesh: (points × 3) m and (triangles × 3), seen from above. */

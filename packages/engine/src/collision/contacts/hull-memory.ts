@@ -1,9 +1,5 @@
 /**
- * Hulls in the memory of a kernel: each once, however many bodies have it, as `scripts/kernel/convex.mjs` reads it.
- *
- *   0 … 47    where its twelve arrays begin, bytes; of the last one 0: there is none
- *   48 … 71   tolerance (m), bounding radius (m), volume (m³)
- *   …         the arrays, each with its length eight bytes before it
+ * Hulls in the memory of a kernel (`kernel-hull.ts`): each once, however many bodies have it.
  *
  * A hull is written when a pair with it is met, and nobody tells when the last body with it is gone. So when the room
  * is used up, all hulls are forgotten, and those that are met are written again; if that was so a short while ago, too,
@@ -11,26 +7,16 @@
  * JavaScript's. (To count the bodies of each hull would take a word from wherever bodies come and go.)
  */
 
-import { startsOf } from '../../shapes/hull/hull-starts.js';
-import type { Polytope } from '../../shapes/hull/polytope.js';
 import type { ConvexHull } from '../../shapes/hull.js';
-import { fansOf } from '../narrow/features/hull-fans.js';
+import { arraysOf, type HullArrays, isSmall, writeHull } from '../kernel-hull.js';
+import { KernelRoom } from '../kernel-room.js';
 import { unitBox } from '../narrow/separating-plane/polyhedron.js';
 
-/** Bytes of a hull before its arrays. */
-const HEAD = 72;
-const NUMBERS = 48;
 /** Bytes of room to begin with, and at most. */
 const FIRST_ROOM = 1 << 18;
 const MOST_ROOM = 1 << 25;
 /** Searches within which the room is used up twice if it is too small. */
 const SHORT_WHILE = 600;
-/** Most corners of a face: what is made of faces has its place, too. */
-const MOST_CORNERS = 32;
-/** Most vertices. */
-const MOST_VERTICES = 1024;
-
-type Arrays = readonly (Float64Array | Int32Array | null)[];
 
 /** The hulls that are there. */
 export class HullMemory {
@@ -38,11 +24,7 @@ export class HullMemory {
   room = FIRST_ROOM;
   /** Where a box is, bytes. */
   box = 0;
-  #ints = new Int32Array(0);
-  #doubles = new Float64Array(0);
-  /** Where the next one goes, and the end of the room, bytes. */
-  #next = 0;
-  #end = 0;
+  readonly #hulls = new KernelRoom();
   #places = new WeakMap<ConvexHull, number>();
   /** Whether one had no room, and how long ago all were forgotten. */
   #isFull = false;
@@ -52,12 +34,9 @@ export class HullMemory {
   begin(buffer: ArrayBuffer, at: number): void {
     this.#searches++;
     const isLate = this.#searches > SHORT_WHILE;
-    const isMoved = this.#ints.buffer !== buffer || this.#end !== at + this.room;
+    const isMoved = !this.#hulls.isIn(buffer) || this.#hulls.end !== at + this.room;
     if (!(isMoved || (this.#isFull && isLate))) return;
-    this.#ints = new Int32Array(buffer);
-    this.#doubles = new Float64Array(buffer);
-    this.#next = at;
-    this.#end = at + this.room;
+    this.#hulls.begin(buffer, at, this.room);
     this.#places = new WeakMap();
     this.#isFull = false;
     this.#searches = 0;
@@ -77,55 +56,12 @@ export class HullMemory {
     return place;
   }
 
-  #write(arrays: Arrays, tolerance: number, radius: number, volume: number): number {
-    let bytes = HEAD;
-    for (const array of arrays) bytes += array === null ? 0 : 8 + whole(array.byteLength);
-    if (this.#next + bytes > this.#end) {
-      const isSoon = !this.#isFull && this.#searches <= SHORT_WHILE;
-      if (isSoon && this.room < MOST_ROOM) this.room *= 2;
-      this.#isFull = true;
-      return 0;
-    }
-    const place = this.#next;
-    let at = place + HEAD;
-    for (let i = 0; i < arrays.length; i++) {
-      const array = arrays[i]!;
-      this.#ints[place / 4 + i] = array === null ? 0 : at + 8;
-      if (array === null) continue;
-      this.#ints[at / 4] = array.length;
-      if (array instanceof Float64Array) this.#doubles.set(array, at / 8 + 1);
-      else this.#ints.set(array, at / 4 + 2);
-      at += 8 + whole(array.byteLength);
-    }
-    const numbers = (place + NUMBERS) / 8;
-    this.#doubles[numbers] = tolerance;
-    this.#doubles[numbers + 1] = radius;
-    this.#doubles[numbers + 2] = volume;
-    this.#next = at;
-    return place;
+  #write(arrays: HullArrays, tolerance: number, radius: number, volume: number): number {
+    const place = writeHull(this.#hulls, arrays, tolerance, radius, volume);
+    if (place > 0) return place;
+    const isSoon = !this.#isFull && this.#searches <= SHORT_WHILE;
+    if (isSoon && this.room < MOST_ROOM) this.room *= 2;
+    this.#isFull = true;
+    return 0;
   }
-}
-
-/** Bytes up to the next number of eight. */
-function whole(bytes: number): number {
-  return (bytes + 7) & ~7;
-}
-
-function isSmall({ vertices, faceStarts }: Polytope): boolean {
-  for (let f = 1; f < faceStarts.length; f++) {
-    if (faceStarts[f]! - faceStarts[f - 1]! > MOST_CORNERS) return false;
-  }
-  return vertices.length <= 3 * MOST_VERTICES;
-}
-
-/** In the order in which a kernel has them. */
-function arraysOf(polytope: Polytope): Arrays {
-  const { vertices, faceStarts, faceVertices, faceEdges, facePlanes } = polytope;
-  const { edgeVertices, edgeFaces, neighborStarts, neighbors } = polytope;
-  const fans = fansOf(polytope);
-  return [
-    ...[vertices, faceStarts, faceVertices, faceEdges, facePlanes],
-    ...[edgeVertices, edgeFaces, neighborStarts, neighbors],
-    ...[fans.starts, fans.faces, startsOf(polytope)],
-  ];
 }

@@ -160,7 +160,7 @@ class EarliestImpact implements TriangleAlong {
 
   /** Whether the loaded triangle has the shape behind it and does not count. */
   #passes(): boolean {
-    if (this.#source.sides === 'both') return false;
+    if (this.#source.isTwoSided) return false;
     const t = this.#corners;
     const x = this.#x - t[0]!;
     const y = this.#y - t[1]!;

@@ -14,6 +14,8 @@
  * same features touch, so that the next step can find the point again.
  */
 
+import type { i32 } from '../../kernel/lanes.js';
+
 /** Most points of a manifold. */
 export const MAX_POINTS = 4;
 /** Numbers per point. */
@@ -31,7 +33,7 @@ export class Manifolds {
   /** (manifolds × 36) records */
   data = new Float64Array(4 * MANIFOLD_STRIDE);
   /** Manifolds in the list. */
-  count = 0;
+  count: i32 = 0;
 
   /** Empties the list. */
   clear(): void {
@@ -39,7 +41,7 @@ export class Manifolds {
   }
 
   /** Appends an empty manifold and returns the offset of its record in `data`. */
-  add(): number {
+  add(): i32 {
     const offset = this.count * MANIFOLD_STRIDE;
     if (offset === this.data.length) {
       const grown = new Float64Array(2 * this.data.length);

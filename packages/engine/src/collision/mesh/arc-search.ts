@@ -13,6 +13,7 @@
  * bounds s on the whole part, so parts that cannot win are left out. Like EPA, in two dimensions.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { SurfaceBody } from './surface-body.js';
 
 /** Parts of the arc that wait to be searched. */
@@ -38,12 +39,12 @@ export class ArcSearch {
   /** (3) unit normal from the edge to the body */
   readonly normal = new Float64Array(3);
   /** m */
-  separation = Number.NEGATIVE_INFINITY;
+  separation: f64 = Number.NEGATIVE_INFINITY;
   /** (3) the two points of the body that are equally far, m */
   readonly from = new Float64Array(3);
   readonly to = new Float64Array(3);
 
-  #count = 0;
+  #count: i32 = 0;
 
   /**
    * Searches the arc from the unit normal n₀ to n₁ about the edge through e along d (3 numbers each).
@@ -59,14 +60,14 @@ export class ArcSearch {
     this.separation = Number.NEGATIVE_INFINITY;
     this.#count = 0;
     const gap = GAP * body.size;
-    part.set(n0, AT.normal0);
-    part.set(n1, AT.normal1);
+    setPart(AT.normal0, n0);
+    setPart(AT.normal1, n1);
     lowest(point, body, n0);
     let ends = height(n0, point, e);
-    part.set(point, AT.point0);
+    setPart(AT.point0, point);
     lowest(point, body, n1);
     ends = Math.max(ends, height(n1, point, e));
-    part.set(point, AT.point1);
+    setPart(AT.point1, point);
     this.#push(e, d);
     for (let round = 0; round < MOST_ROUNDS && this.#count > 0; round++) {
       // The part with the highest bound is on top.
@@ -82,7 +83,7 @@ export class ArcSearch {
     return this.separation > ends + gap;
   }
 
-  #take(s: number): void {
+  #take(s: f64): void {
     this.separation = s;
     for (let i = 0; i < 3; i++) {
       this.normal[i] = normal[i]!;
@@ -125,8 +126,13 @@ export class ArcSearch {
   }
 }
 
+/** Puts a vector (3) into the part at work. */
+function setPart(at: i32, v: Float64Array): void {
+  for (let i = 0; i < 3; i++) part[at + i] = v[i]!;
+}
+
 /** Exchanges an end of the part at work with `normal` and `point`. */
-function exchange(endNormal: number, endPoint: number): void {
+function exchange(endNormal: i32, endPoint: i32): void {
   for (let i = 0; i < 3; i++) {
     const n = part[endNormal + i]!;
     part[endNormal + i] = normal[i]!;
@@ -144,7 +150,7 @@ function lowest(out: Float64Array, body: SurfaceBody, m: Float64Array): void {
   for (let i = 0; i < 3; i++) out[i] = body.point[i]!;
 }
 
-function height(m: Float64Array, p: Float64Array, e: Float64Array): number {
+function height(m: Float64Array, p: Float64Array, e: Float64Array): f64 {
   return m[0]! * (p[0]! - e[0]!) + m[1]! * (p[1]! - e[1]!) + m[2]! * (p[2]! - e[2]!);
 }
 

@@ -6,6 +6,7 @@
  * if the axis has no such points.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Polytope } from '../../shapes/hull/polytope.js';
 import type { Polyhedron } from '../narrow/separating-plane/polyhedron.js';
 import type { TriangleAxis } from './triangle-axis.js';
@@ -39,7 +40,7 @@ function setBodyPoint(
   out: Float64Array,
   { best }: TriangleAxis,
   vertices: Float64Array,
-  v: number,
+  v: i32,
 ): void {
   for (let k = 0; k < 3; k++) {
     out[3 + k] = vertices[v + k]!;
@@ -47,11 +48,7 @@ function setBodyPoint(
   }
 }
 
-function isOverTriangle(
-  { t, u, limits }: TriangleAxis,
-  vertices: Float64Array,
-  v: number,
-): boolean {
+function isOverTriangle({ t, u, limits }: TriangleAxis, vertices: Float64Array, v: i32): boolean {
   const nx = t[9]!;
   const ny = t[10]!;
   const nz = t[11]!;
@@ -91,7 +88,7 @@ export function overFace(out: Float64Array, axis: TriangleAxis, polytope: Polyto
 function isOverFace(
   { t, index: f, limits }: TriangleAxis,
   { facePlanes, faceStarts, faceVertices, vertices }: Polytope,
-  c: number,
+  c: i32,
 ): boolean {
   const nx = facePlanes[f]!;
   const ny = facePlanes[f + 1]!;
@@ -123,8 +120,9 @@ function isOverFace(
 export function crossEdges(
   out: Float64Array,
   { t, u, best, limits, index: e, edge: o }: TriangleAxis,
-  { polytope: { edgeVertices, vertices }, edgeDirections }: Polyhedron,
+  { polytope, edgeDirections }: Polyhedron,
 ): boolean {
+  const { edgeVertices, vertices } = polytope;
   const from = 3 * edgeVertices[e]!;
   const to = 3 * edgeVertices[e + 1]!;
   const w = (3 * e) / 2;
@@ -152,7 +150,7 @@ export function crossEdges(
   const over = limits[1]!;
   const slack = over / Math.sqrt(uu);
   if (!(s >= -slack && s <= 1 + slack && l >= -over && l <= length + over)) return false;
-  const on = s < 0 ? 0 : s > 1 ? 1 : s;
+  const on: f64 = s < 0 ? 0 : s > 1 ? 1 : s;
   for (let k = 0; k < 3; k++) {
     out[k] = t[o + k]! + on * u[o + k]!;
     out[3 + k] = out[k]! + best[3]! * best[k]!;

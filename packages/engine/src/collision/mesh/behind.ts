@@ -8,7 +8,6 @@
  */
 
 import { NearestPoint, nearestOnMesh, sideOfNearest } from '../query/point-mesh.js';
-import { MeshTriangles } from './mesh-triangles.js';
 import type { SurfaceBody } from './surface-body.js';
 import {
   CODE,
@@ -34,7 +33,7 @@ export function isSunk(source: TriangleSource, body: SurfaceBody, list: Triangle
   const x = body.middle[0]!;
   const y = body.middle[1]!;
   const z = body.middle[2]!;
-  if (source instanceof MeshTriangles) {
+  if (source.asMesh !== null) {
     nearestOnMesh(found, source, x, y, z, body.size);
     return found.triangle >= 0 && sideOfNearest(source, found, x, y, z) < 0;
   }
@@ -51,7 +50,7 @@ export function isEnclosed(
   const y = middle[1]!;
   const z = middle[2]!;
   // What has fallen below a height field has no solid around it.
-  if (!(source instanceof MeshTriangles && source.isBehind(x, y, z))) return false;
+  if (source.asMesh === null || !source.isBehind(x, y, z)) return false;
   return nearestOnMesh(out, source, x, y, z, Number.POSITIVE_INFINITY).triangle >= 0;
 }
 

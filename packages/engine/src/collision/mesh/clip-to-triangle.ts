@@ -6,6 +6,7 @@
  * body, an edge of the body over an edge of the triangle, or a corner of the triangle.
  */
 
+import type { i32 } from '../../kernel/lanes.js';
 import type { ContactFeature } from '../narrow/features/contact-feature.js';
 import { CRACK } from './flat-patch.js';
 
@@ -17,7 +18,7 @@ const TRIANGLE_EDGE = 0x100000;
 
 /** A clipped polygon. */
 export class OverTriangle {
-  count = 0;
+  count: i32 = 0;
   /** (corners × 3) on the body, m */
   points = new Float64Array(3 * 32);
   /** (corners) height over the triangle's plane, m; before the polygon is finished, something else */
@@ -31,7 +32,7 @@ export class OverTriangle {
   /** (corners) the edge that follows: the body's name, or TRIANGLE_EDGE + k */
   edges = new Int32Array(32);
 
-  reserve(count: number): void {
+  reserve(count: i32): void {
     if (this.madeBy.length >= count) return;
     this.points = new Float64Array(6 * count);
     this.heights = new Float64Array(2 * count);
@@ -78,7 +79,7 @@ export function clipToTriangle(
 }
 
 /** Keeps what lies on the inner side of edge k. */
-function clipAtEdge(tri: Float64Array, k: number): void {
+function clipAtEdge(tri: Float64Array, k: i32): void {
   const from = 3 * k;
   const to = k === 2 ? 0 : from + 3;
   const ex = tri[to]! - tri[from]!;
@@ -123,7 +124,7 @@ function clipAtEdge(tri: Float64Array, k: number): void {
   next = done;
 }
 
-function copyCorner(i: number): void {
+function copyCorner(i: i32): void {
   const at = next.count++;
   next.points[3 * at] = current.points[3 * i]!;
   next.points[3 * at + 1] = current.points[3 * i + 1]!;
@@ -138,7 +139,7 @@ function copyCorner(i: number): void {
 const part = new Float64Array(1);
 
 /** Where the side from corner i to j meets the plane of edge k; `leaving`: the polygon ends there. */
-function addCrossing(i: number, j: number, k: number, leaving: boolean): void {
+function addCrossing(i: i32, j: i32, k: i32, leaving: boolean): void {
   const t = part[0]!;
   const at = next.count++;
   const p = current.points;
@@ -151,8 +152,8 @@ function addCrossing(i: number, j: number, k: number, leaving: boolean): void {
   if (side >= TRIANGLE_EDGE) {
     // Two edges of the triangle meet at the corner they share.
     const other = side - TRIANGLE_EDGE;
-    const first = Math.min(other, k);
-    const last = Math.max(other, k);
+    const first = other < k ? other : k;
+    const last = other < k ? k : other;
     next.madeBy[at] = MADE_BY.triangleVertex;
     next.bodyNames[at] = 0;
     next.places[at] = first === 0 && last === 2 ? 0 : last;

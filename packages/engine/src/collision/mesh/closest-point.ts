@@ -6,18 +6,19 @@
  * corner gives the corner to the bit.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { CODE } from './triangle-source.js';
 
 /** Where the last search ended. */
 export class ClosestPoint {
   /** m */
-  x = 0;
-  y = 0;
-  z = 0;
+  x: f64 = 0;
+  y: f64 = 0;
+  z: f64 = 0;
   /** Feature code, see `triangle-source.ts`. */
-  code = 0;
+  code: i32 = 0;
   /** m², from the point asked about */
-  square = 0;
+  square: f64 = 0;
 }
 
 const point = new Float64Array(3);
@@ -26,9 +27,9 @@ const point = new Float64Array(3);
 export function closestOnTriangle(
   out: ClosestPoint,
   tri: Float64Array,
-  px: number,
-  py: number,
-  pz: number,
+  px: f64,
+  py: f64,
+  pz: f64,
 ): ClosestPoint {
   point[0] = px;
   point[1] = py;
@@ -107,7 +108,7 @@ export function closestToPoint(
 export function closestOnEdge(
   out: ClosestPoint,
   corners: Float64Array,
-  to: number,
+  to: i32,
   p: Float64Array,
 ): ClosestPoint {
   const ux = corners[to]! - corners[0]!;
@@ -116,7 +117,7 @@ export function closestOnEdge(
   const square = ux * ux + uy * uy + uz * uz;
   const along =
     ux * (p[0]! - corners[0]!) + uy * (p[1]! - corners[1]!) + uz * (p[2]! - corners[2]!);
-  const t = square > 0 ? Math.min(1, Math.max(0, along / square)) : 0;
+  const t: f64 = square > 0 ? Math.min(1, Math.max(0, along / square)) : 0;
   out.x = corners[0]! + t * ux;
   out.y = corners[1]! + t * uy;
   out.z = corners[2]! + t * uz;
@@ -126,12 +127,7 @@ export function closestOnEdge(
 /** (2) shares s, t of the point a + s (b − a) + t (c − a) */
 const share = new Float64Array(2);
 
-function atShares(
-  out: ClosestPoint,
-  tri: Float64Array,
-  code: number,
-  p: Float64Array,
-): ClosestPoint {
+function atShares(out: ClosestPoint, tri: Float64Array, code: i32, p: Float64Array): ClosestPoint {
   const s = share[0]!;
   const t = share[1]!;
   out.x = tri[0]! + s * (tri[3]! - tri[0]!) + t * (tri[6]! - tri[0]!);
@@ -140,14 +136,14 @@ function atShares(
   return finish(out, code, p);
 }
 
-function atCorner(out: ClosestPoint, tri: Float64Array, k: number, p: Float64Array): ClosestPoint {
+function atCorner(out: ClosestPoint, tri: Float64Array, k: i32, p: Float64Array): ClosestPoint {
   out.x = tri[3 * k]!;
   out.y = tri[3 * k + 1]!;
   out.z = tri[3 * k + 2]!;
   return finish(out, CODE.vertex + k, p);
 }
 
-function finish(out: ClosestPoint, code: number, p: Float64Array): ClosestPoint {
+function finish(out: ClosestPoint, code: i32, p: Float64Array): ClosestPoint {
   const x = p[0]! - out.x;
   const y = p[1]! - out.y;
   const z = p[2]! - out.z;

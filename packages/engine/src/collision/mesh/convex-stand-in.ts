@@ -7,7 +7,8 @@
  */
 
 import { ConvexHull } from '../../shapes/hull.js';
-import type { TriangleMesh } from '../../shapes/mesh.js';
+import { TriangleMesh } from '../../shapes/mesh.js';
+import type { Shape } from '../../shapes/shape.js';
 import { Collider } from '../collider.js';
 import { ConvexGeometry } from '../narrow/features/geometry.js';
 import { EDGE, type TriangleSource } from './triangle-source.js';
@@ -35,6 +36,12 @@ export function convexStandIn(mesh: TriangleMesh, source: TriangleSource): Stand
     known.set(mesh, solid);
   }
   return solid;
+}
+
+/** The solid inside a surface (its frame); null if there is none. */
+export function solidOf(shape: Shape, source: TriangleSource): ConvexGeometry | null {
+  if (!(shape instanceof TriangleMesh)) return null;
+  return convexStandIn(shape, source)?.geometry ?? null;
 }
 
 function findSolid(mesh: TriangleMesh, source: TriangleSource): StandIn | null {

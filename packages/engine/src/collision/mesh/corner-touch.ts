@@ -7,6 +7,7 @@
  * Each is a contact with the face that it is straight over. That is never wrong: nothing but the face is there.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { CORE } from '../narrow/features/geometry.js';
 import { isOver } from './flat-patch.js';
 import type { TriangleList } from './triangle-source.js';
@@ -31,12 +32,12 @@ export function touchCorners(touch: TriangleTouch, list: TriangleList): void {
   const count = placeCorners(touch);
   if (count === 0) return;
   const { tri, n, source, margin, contacts } = touch;
-  down.fill(0);
+  for (let k = 0; k < 3; k++) down[k] = 0;
   for (let i = 0; i < list.count; i++) {
     const triangle = list.data[i]!;
     touch.load(triangle);
     if (touch.middleHeight < 0) {
-      if (source.sides !== 'both') continue;
+      if (!source.isTwoSided) continue;
       touch.turnRound();
     }
     for (let c = 0; c < count; c++) {
@@ -60,7 +61,7 @@ export function touchCorners(touch: TriangleTouch, list: TriangleList): void {
  * How far what end `c` of a capsule or a cylinder has lowest along the normal is from its middle: `down` (3), m, to be
  * taken off. That is on the rim, square to the axis, or on the cap of a capsule that faces down.
  */
-function lower({ n, body }: TriangleTouch, c: number): void {
+function lower({ n, body }: TriangleTouch, c: i32): void {
   const { core, x, radius } = body.geometry;
   const isCapsule = core === CORE.segment;
   if (!isCapsule && core !== CORE.cylinder) return;
@@ -68,7 +69,7 @@ function lower({ n, body }: TriangleTouch, c: number): void {
   let along = n[0]! * p[1]! + n[1]! * p[4]! + n[2]! * p[7]!;
   const across = Math.sqrt(Math.max(0, 1 - along * along));
   const isCap = isCapsule && (c === 0 ? along > 0 : along < 0);
-  let far = across > 1e-6 ? (isCapsule ? radius : x) / across : 0;
+  let far: f64 = across > 1e-6 ? (isCapsule ? radius : x) / across : 0;
   if (isCap) {
     far = radius;
     along = 0;
@@ -79,7 +80,7 @@ function lower({ n, body }: TriangleTouch, c: number): void {
 }
 
 /** Fills `corners` of bodies that have some, not too many, and returns how many they are. */
-function placeCorners({ body }: TriangleTouch): number {
+function placeCorners({ body }: TriangleTouch): i32 {
   const { core, x, y, z, polytope, starts } = body.geometry;
   if (core === CORE.box) {
     for (let c = 0; c < 8; c++) {
@@ -102,7 +103,7 @@ function placeCorners({ body }: TriangleTouch): number {
   return count;
 }
 
-function place(p: Float64Array, c: number, x: number, y: number, z: number): void {
+function place(p: Float64Array, c: i32, x: f64, y: f64, z: f64): void {
   corners[3 * c] = p[0]! * x + p[1]! * y + p[2]! * z + p[9]!;
   corners[3 * c + 1] = p[3]! * x + p[4]! * y + p[5]! * z + p[10]!;
   corners[3 * c + 2] = p[6]! * x + p[7]! * y + p[8]! * z + p[11]!;

@@ -97,7 +97,7 @@ export class EdgePairs {
       box[axis] = Math.min(start[axis]!, end[axis]!) - this.#reach;
       box[axis + 3] = Math.max(start[axis]!, end[axis]!) + this.#reach;
     }
-    const lowest = this.isThrough || sourceB.sides === 'front' ? -this.#reach : 0;
+    const lowest = this.isThrough || !sourceB.isTwoSided ? -this.#reach : 0;
     near.clear();
     sourceB.collect(near, box);
     this.#seenB.clear();
@@ -105,7 +105,7 @@ export class EdgePairs {
       const triangle = near.data[i]!;
       for (let k = 0; k < 3; k++) {
         const kind = sourceB.edgeKind(triangle, k);
-        if (kind === EDGE.flat || (kind === EDGE.concave && sourceB.sides === 'front')) continue;
+        if (kind === EDGE.flat || (kind === EDGE.concave && !sourceB.isTwoSided)) continue;
         const owner = sourceB.edgeOwner(triangle, k);
         if (!this.#seenB.add(owner)) continue;
         sourceB.load(triB, triangle);
@@ -178,7 +178,7 @@ export class EdgePairs {
 
   /** Whether a point is behind a surface; a sheet with two sides has no inside to ask for. */
   #isInside(source: TriangleSource, x: number, y: number, z: number): boolean {
-    if (source.sides === 'both') return true;
+    if (source.isTwoSided) return true;
     nearestOnSource(nearest, source, x, y, z, this.#size);
     if (nearest.triangle < 0) return false;
     source.load(other, nearest.triangle);

@@ -3,6 +3,7 @@
  * lies over what the body has on its side.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { TriangleTouch } from './triangle-touch.js';
 
 /** Edges of body and triangle count as parallel up to this sine. */
@@ -21,7 +22,7 @@ export class OffFace {
   /** (3) the body's point that is nearest or deepest: over the other one, or about so, m */
   readonly over = new Float64Array(3);
   /** m */
-  separation = 0;
+  separation: f64 = 0;
 
   /** Takes over another one. */
   copy(other: OffFace): void {
@@ -43,26 +44,28 @@ const span = new Float64Array(2);
 const ends = new Float64Array(2);
 
 /** Adds a contact on vertex k. */
-export function addVertexPoint(touch: TriangleTouch, k: number, way: OffFace): void {
+export function addVertexPoint(touch: TriangleTouch, k: i32, way: OffFace): void {
   const owner = touch.source.vertexOwner(touch.triangle, k);
   for (let i = 0; i < 3; i++) {
     way.from[i] = touch.tri[3 * k + i]!;
     down[i] = -way.m[i]!;
   }
   touch.body.findFeature(down);
-  const local = 8 * (4 * touch.body.feature.face + (owner % 3)) + 3;
-  addWayPoint(touch, way, Math.trunc(owner / 3), local);
+  const face: f64 = touch.body.feature.face;
+  const local: f64 = 8 * (4 * face + (owner % 3)) + 3;
+  addWayPoint(touch, way, (owner - (owner % 3)) / 3, local);
 }
 
 /** Adds a contact on edge k; its nearest point serves if the body has nothing long beside it. */
-export function addEdgePoints(touch: TriangleTouch, k: number, way: OffFace): void {
+export function addEdgePoints(touch: TriangleTouch, k: i32, way: OffFace): void {
   const owner = touch.source.edgeOwner(touch.triangle, k);
-  const triangle = Math.trunc(owner / 3);
+  const triangle = (owner - (owner % 3)) / 3;
   const { m } = way;
   for (let i = 0; i < 3; i++) down[i] = -m[i]!;
   touch.body.findFeature(down);
   const { feature } = touch.body;
-  const local = 8 * (16 * feature.face + 4 * (owner % 3)) + 4;
+  const face: f64 = feature.face;
+  const local: f64 = 8 * (16 * face + 4 * (owner % 3)) + 4;
   const n = feature.normal;
   const facing = -(n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!);
   const first = touch.contacts.count;
@@ -82,19 +85,14 @@ export function addEdgePoints(touch: TriangleTouch, k: number, way: OffFace): vo
  * body gives them many), the point that was found of the body stands in if it is as deep, else the body's
  * farthest one: these may lie a little beside.
  */
-export function addWayPoint(
-  touch: TriangleTouch,
-  way: OffFace,
-  triangle: number,
-  local: number,
-): void {
+export function addWayPoint(touch: TriangleTouch, way: OffFace, triangle: i32, local: f64): void {
   const { m, over, separation } = way;
   for (let i = 0; i < 3; i++) onEdge[i] = way.from[i]!;
   if (isStraightOver(touch, way)) {
     addAt(touch, m, span[0]!, triangle, local);
     return;
   }
-  let s = 0;
+  let s: f64 = 0;
   for (let i = 0; i < 3; i++) s += m[i]! * (over[i]! - onEdge[i]!);
   if (Math.abs(s - separation) <= SAME * touch.body.size) {
     touch.contacts.add(m, over, onEdge, triangle, local);
@@ -111,7 +109,7 @@ export function isStraightOver({ body }: TriangleTouch, { from, m, separation }:
 }
 
 /** Finds the part of edge k over the body's polygon, seen along m, as `ends`; false if there is none. */
-function edgeOverPolygon(touch: TriangleTouch, k: number, m: Float64Array): boolean {
+function edgeOverPolygon(touch: TriangleTouch, k: i32, m: Float64Array): boolean {
   const { tri } = touch;
   const { count, points: p } = touch.body.feature;
   const from = 3 * k;
@@ -119,8 +117,8 @@ function edgeOverPolygon(touch: TriangleTouch, k: number, m: Float64Array): bool
   const ex = tri[to]! - tri[from]!;
   const ey = tri[to + 1]! - tri[from + 1]!;
   const ez = tri[to + 2]! - tri[from + 2]!;
-  let low = 0;
-  let high = 1;
+  let low: f64 = 0;
+  let high: f64 = 1;
   for (let i = 0; i < count; i++) {
     const a = 3 * i;
     const b = i + 1 === count ? 0 : a + 3;
@@ -151,10 +149,10 @@ function edgeOverPolygon(touch: TriangleTouch, k: number, m: Float64Array): bool
 /** Adds both ends of the part of edge k, measured along m to the body's polygon. */
 function addOnPolygon(
   touch: TriangleTouch,
-  k: number,
+  k: i32,
   m: Float64Array,
-  triangle: number,
-  local: number,
+  triangle: i32,
+  local: f64,
 ): void {
   const { points: p, normal: n } = touch.body.feature;
   const along = n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!;
@@ -171,10 +169,10 @@ function addOnPolygon(
 /** Adds both ends of the part of edge k beside an edge of the body, if they are about parallel. */
 function addBesideEdge(
   touch: TriangleTouch,
-  k: number,
+  k: i32,
   m: Float64Array,
-  triangle: number,
-  local: number,
+  triangle: i32,
+  local: f64,
 ): void {
   const { tri } = touch;
   const p = touch.body.feature.points;
@@ -224,20 +222,14 @@ function addBesideEdge(
 }
 
 /** onEdge = the point of edge k at a share of its length. */
-function pointOfEdge({ tri }: TriangleTouch, k: number, t: number): void {
+function pointOfEdge({ tri }: TriangleTouch, k: i32, t: f64): void {
   const from = 3 * k;
   const to = k === 2 ? 0 : from + 3;
   for (let i = 0; i < 3; i++) onEdge[i] = tri[from + i]! + t * (tri[to + i]! - tri[from + i]!);
 }
 
 /** Adds a contact at `onEdge`, with the body s (m) away along m. */
-function addAt(
-  touch: TriangleTouch,
-  m: Float64Array,
-  s: number,
-  triangle: number,
-  local: number,
-): void {
+function addAt(touch: TriangleTouch, m: Float64Array, s: f64, triangle: i32, local: f64): void {
   for (let i = 0; i < 3; i++) onBody[i] = onEdge[i]! + s * m[i]!;
   touch.contacts.add(m, onBody, onEdge, triangle, local);
 }

@@ -1,5 +1,6 @@
 /** What of a triangle, and of a convex solid of triangles, reaches farthest in a direction. */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { ClosestPoint, closestOnEdge, closestToPoint } from './closest-point.js';
 import {
   CODE,
@@ -18,14 +19,14 @@ const closest = new ClosestPoint();
 const found = new Float64Array(3);
 
 /** The feature of a triangle farthest along a unit vector m (3): a code. */
-export function farthestFeature(tri: Float64Array, m: Float64Array): number {
+export function farthestFeature(tri: Float64Array, m: Float64Array): i32 {
   const x = m[0]!;
   const y = m[1]!;
   const z = m[2]!;
   const a = x * tri[0]! + y * tri[1]! + z * tri[2]!;
   const b = x * tri[3]! + y * tri[4]! + z * tri[5]!;
   const c = x * tri[6]! + y * tri[7]! + z * tri[8]!;
-  const most = Math.max(a, b, c);
+  const most = Math.max(Math.max(a, b), c);
   const tie = most - TIE * longest(tri);
   const isA = a >= tie;
   const isB = b >= tie;
@@ -36,8 +37,8 @@ export function farthestFeature(tri: Float64Array, m: Float64Array): number {
   return isA ? 0 : isB ? 1 : 2;
 }
 
-function longest(tri: Float64Array): number {
-  let most = 0;
+function longest(tri: Float64Array): f64 {
+  let most: f64 = 0;
   for (let k = 0; k < 3; k++) {
     const to = k === 2 ? 0 : 3 * k + 3;
     const x = tri[to]! - tri[3 * k]!;
@@ -58,8 +59,8 @@ export function moveToFarthest(
   m: Float64Array,
   source: TriangleSource,
   list: TriangleList,
-  near: number,
-): number {
+  near: f64,
+): i32 {
   const limit = m[0]! * point[0]! + m[1]! * point[1]! + m[2]! * point[2]! - near;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;

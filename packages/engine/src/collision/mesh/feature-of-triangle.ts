@@ -7,17 +7,21 @@
  * `flipFeatureId` undoes it.)
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { HeightField } from '../../shapes/height-field.js';
 import type { TriangleMesh } from '../../shapes/mesh.js';
 import type { Shape } from '../../shapes/shape.js';
 
-const IDS = 4_294_967_296;
+const IDS: f64 = 4_294_967_296;
 
 /** How many ids each triangle of a surface of `count` triangles has. */
-export function idsPerTriangle(count: number): number {
-  const bits = 32 - Math.clz32(count - 1);
+export function idsPerTriangle(count: i32): f64 {
   let range = IDS;
-  for (let i = 0; i < bits; i++) range /= 2;
+  let triangles: f64 = 1;
+  while (triangles < count) {
+    triangles *= 2;
+    range /= 2;
+  }
   return range;
 }
 
@@ -25,7 +29,7 @@ export function idsPerTriangle(count: number): number {
  * The id of a contact on `triangle`; `local` is any whole number of at least 0. The last three ids of
  * each triangle stay free, to tell points apart that would share one.
  */
-export function surfaceFeatureId(range: number, triangle: number, local: number): number {
+export function surfaceFeatureId(range: f64, triangle: i32, local: f64): f64 {
   const most = range - 3;
   return triangle * range + (local < most ? local : local % most);
 }
@@ -38,13 +42,20 @@ export function triangleOfFeature(shape: Shape, id: number): number {
 /** Which of the body's materials the touched triangle has; 0 for a shape without triangles. */
 export function materialOfFeature(shape: Shape, id: number): number {
   if (shape.kind === 'mesh') {
-    return (shape as TriangleMesh).materials?.[triangleOfFeature(shape, id)] ?? 0;
+    const { materials } = shape as TriangleMesh;
+    return materialAt(materials, triangleOfFeature(shape, id));
   }
   if (shape.kind === 'height-field') {
     const { materials } = shape as HeightField;
-    return materials?.[Math.floor(triangleOfFeature(shape, id) / 2)] ?? 0;
+    return materialAt(materials, Math.floor(triangleOfFeature(shape, id) / 2));
   }
   return 0;
+}
+
+function materialAt(materials: Uint16Array | null, i: i32): i32 {
+  if (materials === null) return 0;
+  const material = materials[i];
+  return material === undefined ? 0 : material;
 }
 
 function triangleCountOf(shape: Shape): number {

@@ -25,6 +25,7 @@
  * twice as long. Corners and normal of each triangle side by side in memory: no gain.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { CORE } from '../narrow/features/geometry.js';
 import { CRACK } from './flat-patch.js';
 import type { SurfaceBody } from './surface-body.js';
@@ -43,7 +44,7 @@ export const LOOK = {
 } as const;
 
 /** The slope λ. */
-const STEEP = 64;
+const STEEP: f64 = 64;
 /** Length of (1, λ). */
 const SLANT = Math.sqrt(1 + STEEP * STEEP);
 
@@ -55,7 +56,7 @@ const along = new Float64Array(3);
 /** Looks at triangles of a surface from a body. */
 export class FirstLook {
   /** Separation (m) of the body and the plane of the triangle that was asked last. */
-  planeSeparation = 0;
+  planeSeparation: f64 = 0;
 
   readonly #body: SurfaceBody;
   readonly #tri: Float64Array;
@@ -74,7 +75,7 @@ export class FirstLook {
   }
 
   /** Loads a triangle and says one of {@link LOOK}; `limits` (2): margin and tolerance, m. */
-  ask(source: TriangleSource, triangle: number, limits: Float64Array): number {
+  ask(source: TriangleSource, triangle: i32, limits: Float64Array): i32 {
     const tri = this.#tri;
     source.load(tri, triangle);
     const p = this.#body.place;
@@ -94,28 +95,28 @@ export class FirstLook {
     along[0] = p[0]! * x + p[3]! * y + p[6]! * z;
     along[1] = p[1]! * x + p[4]! * y + p[7]! * z;
     along[2] = p[2]! * x + p[5]! * y + p[8]! * z;
-    const turn = height < 0 && source.sides === 'both' ? -1 : 1;
+    const turn: f64 = height < 0 && source.isTwoSided ? -1 : 1;
     return this.#body.geometry.core === CORE.hull
       ? this.#askHull(turn, limits)
       : this.#askRound(turn, limits);
   }
 
   /** A box, a cylinder or a capsule, whose middle is its origin. */
-  #askRound(turn: number, limits: Float64Array): number {
+  #askRound(turn: f64, limits: Float64Array): i32 {
     const { core, x: a, y: b, z: c, radius } = this.#body.geometry;
     const nx = along[0]!;
     const ny = along[1]!;
     const nz = along[2]!;
     // The deepest point, against the normal of the side that the body is on.
-    let dx = 0;
+    let dx: f64 = 0;
     let dy = turn * ny < 0 ? b : -b;
-    let dz = 0;
+    let dz: f64 = 0;
     if (core === CORE.box) {
       dx = turn * nx < 0 ? a : -a;
       dz = turn * nz < 0 ? c : -c;
     } else if (core === CORE.cylinder) {
       const across = Math.sqrt(nx * nx + nz * nz);
-      const s = across > 0 ? (-turn * a) / across : 0;
+      const s: f64 = across > 0 ? (-turn * a) / across : 0;
       dx = s * nx;
       dz = s * nz;
     } else {
@@ -169,7 +170,7 @@ export class FirstLook {
   }
 
   /** A hull of few corners. */
-  #askHull(turn: number, limits: Float64Array): number {
+  #askHull(turn: f64, limits: Float64Array): i32 {
     const { vertices } = this.#body.geometry.polytope!;
     const nx = along[0]!;
     const ny = along[1]!;
@@ -230,7 +231,7 @@ export class FirstLook {
 }
 
 /** Offset of the corner farthest along `along`. */
-function farthest(v: Float64Array): number {
+function farthest(v: Float64Array): i32 {
   const x = along[0]!;
   const y = along[1]!;
   const z = along[2]!;

@@ -5,6 +5,7 @@
  * edges are flat; it ends in the triangle that holds the point, or at an edge that is not flat.
  */
 
+import type { i32 } from '../../kernel/lanes.js';
 import { EDGE, TRIANGLE_STRIDE, type TriangleSource } from './triangle-source.js';
 
 /** Most triangles that are walked through. */
@@ -19,7 +20,7 @@ export const CRACK = 1e-10;
 const tri = new Float64Array(TRIANGLE_STRIDE);
 
 /** Whether p (3), a point in the plane of `triangle`, lies on it or where it continues flat. */
-export function isOnPatch(source: TriangleSource, triangle: number, p: Float64Array): boolean {
+export function isOnPatch(source: TriangleSource, triangle: i32, p: Float64Array): boolean {
   let at = triangle;
   let from = -1;
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -42,7 +43,7 @@ export function isOnPatch(source: TriangleSource, triangle: number, p: Float64Ar
 }
 
 /** Whether a point p (3) lies beyond edge k of a triangle, seen square to its plane. */
-export function isBeyond(t: Float64Array, k: number, p: Float64Array): boolean {
+export function isBeyond(t: Float64Array, k: i32, p: Float64Array): boolean {
   const a = 3 * k;
   const b = k === 2 ? 0 : a + 3;
   const ex = t[b]! - t[a]!;

@@ -2,7 +2,6 @@
 
 import { type NearestPoint, nearestOnMesh } from '../query/point-mesh.js';
 import { ClosestPoint, closestOnTriangle } from './closest-point.js';
-import { MeshTriangles } from './mesh-triangles.js';
 import { TRIANGLE_STRIDE, TriangleList, type TriangleSource } from './triangle-source.js';
 
 const list = new TriangleList();
@@ -19,7 +18,7 @@ export function nearestOnSource(
   z: number,
   limit: number,
 ): NearestPoint {
-  if (source instanceof MeshTriangles) return nearestOnMesh(out, source, x, y, z, limit);
+  if (source.asMesh !== null) return nearestOnMesh(out, source, x, y, z, limit);
   box[0] = x - limit;
   box[1] = y - limit;
   box[2] = z - limit;

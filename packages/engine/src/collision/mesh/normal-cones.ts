@@ -19,6 +19,7 @@
  * every direction pass at an active edge and replaces true normals at slight bends.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { CODE, EDGE, TRIANGLE, type TriangleSource } from './triangle-source.js';
 
 /** How far (as a sine) a direction may lean to the wrong side: the noise of computed directions. */
@@ -33,28 +34,28 @@ const neighborNormal = new Float64Array(3);
 export function coneAllows(
   source: TriangleSource,
   tri: Float64Array,
-  triangle: number,
-  code: number,
+  triangle: i32,
+  code: i32,
   m: Float64Array,
-  lean = LEAN,
+  lean: f64 = LEAN,
 ): boolean {
   if (code < CODE.edge) {
     if (!source.vertexAllows(triangle, code, m, lean)) return false;
-    return source.sides === 'both' || source.vertexSide(triangle, code, m[0]!, m[1]!, m[2]!) > 0;
+    return source.isTwoSided || source.vertexSide(triangle, code, m[0]!, m[1]!, m[2]!) > 0;
   }
   if (code < CODE.face) return edgeAllows(source, tri, triangle, code - CODE.edge, m, lean);
-  return source.sides === 'both' || m[0]! * tri[9]! + m[1]! * tri[10]! + m[2]! * tri[11]! > 0;
+  return source.isTwoSided || m[0]! * tri[9]! + m[1]! * tri[10]! + m[2]! * tri[11]! > 0;
 }
 
 function edgeAllows(
   source: TriangleSource,
   tri: Float64Array,
-  triangle: number,
-  k: number,
+  triangle: i32,
+  k: i32,
   m: Float64Array,
-  lean: number,
+  lean: f64,
 ): boolean {
-  const front = source.sides === 'front';
+  const front = !source.isTwoSided;
   if (front && source.edgeKind(triangle, k) === EDGE.concave) return false;
   const x = m[0]!;
   const y = m[1]!;
@@ -89,12 +90,12 @@ function edgeAllows(
 export function sideOf(
   source: TriangleSource,
   tri: Float64Array,
-  triangle: number,
-  code: number,
-  x: number,
-  y: number,
-  z: number,
-): number {
+  triangle: i32,
+  code: i32,
+  x: f64,
+  y: f64,
+  z: f64,
+): f64 {
   if (code < CODE.edge) {
     if (source.vertexOnBorder(triangle, code)) return 0;
     return source.vertexSide(triangle, code, x, y, z);

@@ -1,5 +1,6 @@
 /** The shortest way out of a surface over an edge that a body could slip off. */
 
+import type { i32 } from '../../kernel/lanes.js';
 import { ArcSearch } from './arc-search.js';
 import type { OffFace } from './edge-touch.js';
 import type { TriangleTouch } from './triangle-touch.js';
@@ -16,7 +17,7 @@ const span = new Float64Array(2);
  * Searches the normals that edge k of a triangle allows for the shortest way out. False if there is
  * none inside the arc between the two faces.
  */
-export function searchOpenEdge(out: OffFace, touch: TriangleTouch, k: number): boolean {
+export function searchOpenEdge(out: OffFace, touch: TriangleTouch, k: i32): boolean {
   const { tri } = touch;
   const from = 3 * k;
   const to = k === 2 ? 0 : from + 3;

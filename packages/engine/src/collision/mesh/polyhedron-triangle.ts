@@ -21,6 +21,7 @@
  * vector. It spares half of the roots and shows in no measurement.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Separation } from '../narrow/gjk-separation.js';
 import type { Polyhedron } from '../narrow/separating-plane/polyhedron.js';
 import { crossEdges, overFace, overTriangle } from './axis-points.js';
@@ -46,7 +47,7 @@ const PARALLEL = 1e-24;
 /** A body, and the triangles that it is held against. */
 export class PolyhedronTriangle {
   /** Separations (m) from here on need not be known. */
-  limit = 0;
+  limit: f64 = 0;
 
   #body: Polyhedron | null = null;
   /** (16) the body's record, seen from the surface */
@@ -58,8 +59,8 @@ export class PolyhedronTriangle {
   /** (6) points on the triangle and on the body, m */
   readonly #points = new Float64Array(6);
   /** The best of the body's faces, and its separation, m. */
-  #face = 0;
-  #faceSeparation = 0;
+  #face: i32 = 0;
+  #faceSeparation: f64 = 0;
 
   /** Whether there is a body of this kind. */
   get isKnown(): boolean {
@@ -80,7 +81,7 @@ export class PolyhedronTriangle {
    * up to `limit`, as `separate` would with the triangle as A and its first corner as origin. Returns one
    * of {@link AXIS}.
    */
-  separate(out: Separation, tri: Float64Array): number {
+  separate(out: Separation, tri: Float64Array): i32 {
     const body = this.#body;
     if (body === null) return AXIS.unsettled;
     this.#turn(tri, body.size);
@@ -109,7 +110,7 @@ export class PolyhedronTriangle {
    * Finds how deep a point (3, m, surface's frame) is in the body, as `separate` would with the point as A;
    * `AXIS.beyond` if it is outside.
    */
-  separatePoint(out: Separation, point: Float64Array): number {
+  separatePoint(out: Separation, point: Float64Array): i32 {
     const body = this.#body;
     if (body === null) return AXIS.unsettled;
     const r = this.#place;
@@ -144,7 +145,7 @@ export class PolyhedronTriangle {
   }
 
   /** Puts the triangle into the body's frame. */
-  #turn(tri: Float64Array, size: number): void {
+  #turn(tri: Float64Array, size: f64): void {
     const r = this.#place;
     const t = this.#axis.t;
     const u = this.#axis.u;
@@ -162,7 +163,7 @@ export class PolyhedronTriangle {
     t[9] = r[0]! * x + r[3]! * y + r[6]! * z;
     t[10] = r[1]! * x + r[4]! * y + r[7]! * z;
     t[11] = r[2]! * x + r[5]! * y + r[8]! * z;
-    let most = 0;
+    let most: f64 = 0;
     for (let k = 0; k < 3; k++) {
       const from = 3 * k;
       const to = k === 2 ? 0 : from + 3;
@@ -180,7 +181,8 @@ export class PolyhedronTriangle {
   }
 
   /** The triangle's normal and its opposite; false if the two are beyond the limit. */
-  #tryNormal({ polytope: { vertices } }: Polyhedron): boolean {
+  #tryNormal({ polytope }: Polyhedron): boolean {
+    const { vertices } = polytope;
     const t = this.#axis.t;
     const x = t[9]!;
     const y = t[10]!;
@@ -216,7 +218,8 @@ export class PolyhedronTriangle {
   }
 
   /** The body's faces; false if the two are beyond the limit. Leaves `along` for the edges. */
-  #tryFaces({ polytope: { facePlanes } }: Polyhedron): boolean {
+  #tryFaces({ polytope }: Polyhedron): boolean {
+    const { facePlanes } = polytope;
     const t = this.#axis.t;
     const u = this.#axis.u;
     const along = this.#along;

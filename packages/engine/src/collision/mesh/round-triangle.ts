@@ -17,6 +17,7 @@
  * Without the proof nothing is said, and GJK must: where the cores overlap some other way or all but touch.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { CORE, type ConvexGeometry } from '../narrow/features/geometry.js';
 import type { Separation } from '../narrow/gjk-separation.js';
 import { RIM, RIM_NUMBERS, rimOnEdge } from '../narrow/one-point/rim-on-edge.js';
@@ -37,7 +38,7 @@ const rim = new Float64Array(RIM_NUMBERS);
 /** A round body, and the triangles that it is held against. */
 export class RoundTriangle {
   /** Separations (m) from here on need not be known. */
-  limit = 0;
+  limit: f64 = 0;
 
   #isKnown = false;
   /** (16) the body's record, seen from the surface */
@@ -67,7 +68,7 @@ export class RoundTriangle {
    * up to `limit`, as `separate` would with the triangle as A and its first corner as origin. Returns one
    * of {@link AXIS}.
    */
-  separate(out: Separation, tri: Float64Array): number {
+  separate(out: Separation, tri: Float64Array): i32 {
     if (!this.#isKnown) return AXIS.unsettled;
     const sizes = this.#sizes;
     this.#turn(tri);
@@ -88,9 +89,9 @@ export class RoundTriangle {
     const z = q[2]!;
     const rho = Math.sqrt(x * x + z * z);
     // The body's nearest point, and the way to it.
-    const inward = rho > r ? (r - rho) / rho : 0;
+    const inward: f64 = rho > r ? (r - rho) / rho : 0;
     const mx = (x * inward) / distance;
-    const my = (y > h ? h - y : y < -h ? -h - y : 0) / distance;
+    const my: f64 = (y > h ? h - y : y < -h ? -h - y : 0) / distance;
     const mz = (z * inward) / distance;
     const t = this.#t;
     const a = mx * t[0]! + my * t[1]! + mz * t[2]!;
@@ -135,7 +136,7 @@ export class RoundTriangle {
    * deeper than that under an end, and nothing of the triangle comes nearer along its way, it leaves as it
    * came (`narrow/one-point/proof.ts`).
    */
-  #throughSide(out: Separation): number {
+  #throughSide(out: Separation): i32 {
     const sizes = this.#sizes;
     const r = sizes[0]!;
     const extent = sizes[3]! + sizes[4]!;
@@ -150,7 +151,7 @@ export class RoundTriangle {
       const uz = t[to + 2]! - t[from + 2]!;
       const across = ux * ux + uz * uz;
       const along = -(t[from]! * ux + t[from + 2]! * uz);
-      const share = along > 0 ? (along < across ? along / across : 1) : 0;
+      const share: f64 = along > 0 ? (along < across ? along / across : 1) : 0;
       const x = t[from]! + share * ux;
       const z = t[from + 2]! + share * uz;
       const square = x * x + z * z;
@@ -180,7 +181,7 @@ export class RoundTriangle {
    * A cylinder that an edge has entered over the rim (`narrow/one-point/rim-on-edge.ts`), if nothing of the
    * triangle comes nearer along its way.
    */
-  #overRim(out: Separation): number {
+  #overRim(out: Separation): i32 {
     const sizes = this.#sizes;
     const t = this.#t;
     const q = this.#nearest;
@@ -233,7 +234,7 @@ export class RoundTriangle {
       t[c + 1] = r[1]! * x + r[4]! * y + r[7]! * z;
       t[c + 2] = r[2]! * x + r[5]! * y + r[8]! * z;
     }
-    let most = 0;
+    let most: f64 = 0;
     for (let c = 0; c < 6; c++) most = Math.max(most, Math.abs(t[c + 3]! - t[c % 3]!));
     this.#sizes[4] = 2 * most;
   }
@@ -257,12 +258,12 @@ export class RoundTriangle {
     const across = Math.sqrt(nx * nx + nz * nz);
     const height = middle - r * across - h * Math.abs(ny);
     if (!(height > 0)) return false;
-    const s = across > 0 ? r / across : 0;
+    const s: f64 = across > 0 ? r / across : 0;
     const x = -s * nx - height * nx;
     const y = (ny < 0 ? h : -h) - height * ny;
     const z = -s * nz - height * nz;
     // Left of all three edges or right of all three, whichever way n was turned.
-    let left = 0;
+    let left: i32 = 0;
     for (let from = 0; from < 9; from += 3) {
       const to = from === 6 ? 0 : from + 3;
       const ux = t[to]! - t[from]!;
@@ -284,7 +285,7 @@ export class RoundTriangle {
   }
 
   /** Takes the point of the edge from the corner at `from` on if it is nearer; false if none was found. */
-  #alongEdge(from: number): boolean {
+  #alongEdge(from: i32): boolean {
     const t = this.#t;
     const q = this.#nearest;
     const r = this.#sizes[0]!;
@@ -299,23 +300,23 @@ export class RoundTriangle {
     const across = ux * ux + uz * uz;
     const square = across + uy * uy;
     // The answer is between these; an end that was asked is not the answer itself.
-    let low = 0;
-    let high = 1;
+    let low: f64 = 0;
+    let high: f64 = 1;
     let askedLow = false;
     let askedHigh = false;
     // Where the edge is nearest to the axis is a good start.
-    let share = across > 0 ? -(ax * ux + az * uz) / across : 0.5;
+    let share: f64 = across > 0 ? -(ax * ux + az * uz) / across : 0.5;
     share = share > 0 ? (share < 1 ? share : 1) : 0;
     for (let step = 0; step < MOST_STEPS; step++) {
       const x = share === 1 ? t[to]! : ax + share * ux;
       const y = share === 1 ? t[to + 1]! : ay + share * uy;
       const z = share === 1 ? t[to + 2]! : az + share * uz;
       const rho = Math.sqrt(x * x + z * z);
-      const beside = rho > r ? rho - r : 0;
-      const above = y > h ? y - h : y < -h ? y + h : 0;
+      const beside: f64 = rho > r ? rho - r : 0;
+      const above: f64 = y > h ? y - h : y < -h ? y + h : 0;
       const f = beside * beside + above * above;
       let slope = above * uy;
-      let bend = above === 0 ? 0 : uy * uy;
+      let bend: f64 = above === 0 ? 0 : uy * uy;
       if (beside > 0) {
         const along = (x * ux + z * uz) / rho;
         slope += beside * along;

@@ -5,7 +5,7 @@ import { HeightField } from '../../shapes/height-field.js';
 import { TriangleMesh } from '../../shapes/mesh.js';
 import type { Shape } from '../../shapes/shape.js';
 import { HeightFieldTriangles } from './height-field-triangles.js';
-import { MeshTriangles } from './mesh-triangles.js';
+import { readMesh } from './read-mesh.js';
 import type { TriangleSource } from './triangle-source.js';
 
 const known = new WeakMap<Shape, TriangleSource>();
@@ -21,7 +21,7 @@ export function triangleSourceOf(shape: Shape): TriangleSource {
 }
 
 function makeSource(shape: Shape): TriangleSource {
-  if (shape instanceof TriangleMesh) return new MeshTriangles(shape);
+  if (shape instanceof TriangleMesh) return readMesh(shape);
   if (shape instanceof HeightField) return new HeightFieldTriangles(shape);
   return fail(
     'triangleSourceOf',

@@ -2,35 +2,27 @@
  * A convex body as a surface's frame sees it: support points, contact features, box and middle.
  */
 
-import type { ConvexHull } from '../../shapes/hull.js';
+import type { f64 } from '../../kernel/lanes.js';
 import type { Shape } from '../../shapes/shape.js';
-import { type Collider, PLACED, PLACED_STRIDE } from '../collider.js';
+import { type Collider, PLACED_STRIDE } from '../collider.js';
 import { KIND_INDEX } from '../leaf-kinds.js';
 import { FEATURE, feature } from '../narrow/feature-id.js';
 import { ContactFeature } from '../narrow/features/contact-feature.js';
 import { featureAlong } from '../narrow/features/feature-of.js';
 import { CORE, ConvexGeometry } from '../narrow/features/geometry.js';
 import { supportAlong } from '../narrow/features/support.js';
-import {
-  ChangingBox,
-  type Polyhedron,
-  polyhedronOf,
-} from '../narrow/separating-plane/polyhedron.js';
-import { LOCAL_HIT_STRIDE, RAY_CODE, RAY_RULES, RAY_STRIDE, rayIntoFrame } from '../query/ray.js';
-import { RAY_KIND, rayKernelAt } from '../query/ray-table.js';
+import type { Polyhedron } from '../narrow/separating-plane/polyhedron.js';
+import { LOCAL_HIT_STRIDE, RAY_CODE, RAY_STRIDE, rayIntoFrame } from '../query/ray.js';
+import { middleOf, polyhedronAtHand } from './body-shapes.js';
+import { meetBody } from './meet-body.js';
 import { PolyhedronTriangle } from './polyhedron-triangle.js';
 import { relativePlace } from './relative-place.js';
 import { RoundTriangle } from './round-triangle.js';
 
-const BOX = KIND_INDEX.box;
+const RECTANGLE = KIND_INDEX.rectangle;
 /** Cosine with its axis above which a capsule touches with one end only. */
 const CAPSULE_COSINE = 0.3;
 const CAPSULE_SIDE = feature(FEATURE.edge, 40);
-/** Most edges (two numbers each) of a hull whose axes are all tried: beyond, GJK is as quick. */
-const MOST_EDGE_NUMBERS = 2 * 150;
-
-/** Middles of hulls, whose origin may lie outside; (3) m, shape's frame. */
-const middles = new WeakMap<Shape, Float64Array>();
 
 const axis = new Float64Array(3);
 const ray = new Float64Array(RAY_STRIDE);
@@ -57,10 +49,12 @@ export class SurfaceBody {
   /** The body against triangles, if it is a cylinder or a capsule. */
   readonly round = new RoundTriangle();
   /** A length (m) like the body's. */
-  size = 0;
+  size: f64 = 0;
+  /** The body's shape, which is asked only where a ray meets it. */
+  shape: Shape | null = null;
+  /** Whether a ray leaves it where it enters it: a rectangle. */
+  isFlat = false;
 
-  #shape!: Shape;
-  readonly #anyBox = new ChangingBox();
   readonly #position = new Float64Array(3);
   /** (3) the direction that `feature` belongs to */
   readonly #lastDirection = new Float64Array(3);
@@ -68,36 +62,41 @@ export class SurfaceBody {
   /** Takes a body, seen from the frame of a surface, and a margin (m) around it. */
   set(body: Collider, surface: Collider, margin: number): this {
     relativePlace(this.place, body.placed, surface.placed);
-    this.#shape = body.shape;
-    this.#lastDirection[0] = Number.NaN;
     this.geometry.load(body);
     this.geometry.placed = this.place;
-    this.size = this.geometry.size;
-    this.axes.set(this.#polyhedron(body), this.place);
-    this.round.set(this.geometry, this.place);
-    const p = this.place;
+    this.shape = body.shape;
+    this.isFlat = body.kind === RECTANGLE;
+    this.begin(polyhedronAtHand(body), middleOf(body.shape), margin);
+    return this;
+  }
+
+  /**
+   * Takes what has been put into `place` and `geometry`, as the polyhedron that it is, if it is one whose axes are
+   * tried, with a point inside (3, m, body's frame).
+   */
+  begin(polyhedron: Polyhedron | null, inside: Float64Array, margin: f64): void {
+    const { geometry, place: p } = this;
+    this.#lastDirection[0] = Number.NaN;
+    this.size = geometry.size;
+    this.axes.set(polyhedron, p);
+    this.round.set(geometry, p);
     for (let i = 0; i < 3; i++) this.#position[i] = p[9 + i]!;
-    const c = middleOf(body.shape);
     for (let i = 0; i < 3; i++) {
       this.middle[i] =
-        p[3 * i]! * c[0]! + p[3 * i + 1]! * c[1]! + p[3 * i + 2]! * c[2]! + p[9 + i]!;
+        p[3 * i]! * inside[0]! +
+        p[3 * i + 1]! * inside[1]! +
+        p[3 * i + 2]! * inside[2]! +
+        p[9 + i]!;
     }
-    const { core, polytope, starts } = this.geometry;
+    const { core, polytope, starts } = geometry;
     if (core === CORE.box || core === CORE.cylinder || core === CORE.segment) {
       this.#boxAround(margin);
     } else if (core === CORE.hull && starts === null) this.#boxAll(polytope!.vertices, margin);
     else this.#boxOf(margin);
-    return this;
-  }
-
-  /** The polyhedron that a body is, if it is one whose axes are tried. */
-  #polyhedron({ shape, kind, records, at }: Collider): Polyhedron | null {
-    if (kind !== BOX) return simplePolyhedron(shape);
-    return this.#anyBox.resize(records, at + PLACED.sizes, this.size);
   }
 
   /** The bounds of a box, a cylinder or a capsule: how far it reaches along the axes about its middle. */
-  #boxAround(margin: number): void {
+  #boxAround(margin: f64): void {
     const p = this.place;
     const { core, x, y, z, radius } = this.geometry;
     for (let i = 0; i < 3; i++) {
@@ -114,7 +113,7 @@ export class SurfaceBody {
   }
 
   /** The bounds of a hull of few vertices, by all of them. */
-  #boxAll(vertices: Float64Array, margin: number): void {
+  #boxAll(vertices: Float64Array, margin: f64): void {
     const p = this.place;
     for (let i = 0; i < 3; i++) {
       const px = p[3 * i]!;
@@ -133,7 +132,7 @@ export class SurfaceBody {
   }
 
   /** The bounds of any body, by its farthest points. */
-  #boxOf(margin: number): void {
+  #boxOf(margin: f64): void {
     axis[0] = 0;
     axis[1] = 0;
     axis[2] = 0;
@@ -186,12 +185,10 @@ export class SurfaceBody {
       ray[3 + i] = m[i]!;
     }
     ray[6] = 2 * away;
-    const kind = RAY_KIND[this.#shape.kind];
     for (let end = 0; end < 2; end++) {
       rayIntoFrame(localRay, ray, 0, this.place, 0);
-      const code = rayKernelAt(hit, localRay, kind, this.#shape, this.place, 0, end, RAY_RULES);
-      if (code === RAY_CODE.hit) out[end] = hit[0]! - away;
-      else if (end === 1 && this.#shape.kind === 'rectangle') out[1] = out[0]!;
+      if (meetBody(hit, localRay, this, end) === RAY_CODE.hit) out[end] = hit[0]! - away;
+      else if (end === 1 && this.isFlat) out[1] = out[0]!;
       else return false;
     }
     return true;
@@ -247,24 +244,4 @@ export class SurfaceBody {
     out.corner(0, a * x, (isLow ? radius * y : 0) - half, a * z, low, CAPSULE_SIDE);
     out.corner(1, b * x, (isLow ? 0 : radius * y) + half, b * z, high, CAPSULE_SIDE);
   }
-}
-
-/** The polyhedron that a shape is; null if its faces hide bumps, or there are too many. */
-function simplePolyhedron(shape: Shape): Polyhedron | null {
-  const found = polyhedronOf(shape);
-  if (found === null || found.bumpy) return null;
-  return found.polytope.edgeVertices.length > MOST_EDGE_NUMBERS ? null : found;
-}
-
-const origin = new Float64Array(3);
-
-function middleOf(shape: Shape): Float64Array {
-  if (shape.kind !== 'hull') return origin;
-  let middle = middles.get(shape);
-  if (middle === undefined) {
-    const { x, y, z } = (shape as ConvexHull).massProperties(1).centerOfMass;
-    middle = Float64Array.of(x, y, z);
-    middles.set(shape, middle);
-  }
-  return middle;
 }

@@ -10,6 +10,7 @@
  * Points are kept in the surface's frame and written in the world's.
  */
 
+import { type f64, type i32, whole } from '../../kernel/lanes.js';
 import {
   MANIFOLD,
   MAX_POINTS,
@@ -20,6 +21,7 @@ import {
 import { reducePoints } from '../manifold/reduce.js';
 import { idsPerTriangle, surfaceFeatureId } from './feature-of-triangle.js';
 import type { NumberSet } from './number-set.js';
+import { hasRoom } from './room.js';
 
 /**
  * Numbers per point: normal (3, surface → body), on the body (3), on the surface (3), separation, id,
@@ -39,21 +41,21 @@ export const MOST_MANIFOLDS = 8;
 export class SurfaceContacts {
   /** (points × 12) see above, m */
   data = new Float64Array(32 * STRIDE);
-  count = 0;
+  count: i32 = 0;
   /** A length (m) like the body's. */
-  size = 0;
+  size: f64 = 0;
   /** The surface's number of triangles, and how many ids each has. */
-  #triangles = 0;
-  #range = 1;
+  #triangles: i32 = 0;
+  #range: f64 = 1;
   #taken = new Uint8Array(32);
   /** (points × 8) records of one manifold before its reduction */
   #records = new Float64Array(32 * POINT_STRIDE);
 
   /** Points farther than this (m) are none. */
-  margin = 0;
+  margin: f64 = 0;
 
   /** Begins for a surface of `triangles` triangles; margin in m. */
-  begin(triangles: number, margin: number): void {
+  begin(triangles: i32, margin: f64): void {
     this.count = 0;
     this.margin = margin;
     if (triangles === this.#triangles) return;
@@ -71,10 +73,11 @@ export class SurfaceContacts {
     normal: Float64Array,
     onBody: Float64Array,
     onSurface: Float64Array,
-    triangle: number,
-    local: number,
-    across = -1,
+    triangle: i32,
+    local: f64,
+    across: i32 = -1,
   ): void {
+    if (!hasRoom(this.count)) return;
     const o = STRIDE * this.count;
     if (o === this.data.length) this.#grow();
     const d = this.data;
@@ -116,8 +119,8 @@ export class SurfaceContacts {
     this.count = kept;
   }
 
-  #isInner(i: number, touching: NumberSet): boolean {
-    const across = this.data[STRIDE * i + 11]!;
+  #isInner(i: i32, touching: NumberSet): boolean {
+    const across = whole(this.data[STRIDE * i + 11]!);
     return across >= 0 && touching.has(across);
   }
 
@@ -125,7 +128,7 @@ export class SurfaceContacts {
   turnTo(m: Float64Array): void {
     const d = this.data;
     for (let o = 0; o < STRIDE * this.count; o += STRIDE) {
-      let separation = 0;
+      let separation: f64 = 0;
       for (let k = 0; k < 3; k++) {
         d[o + k] = m[k]!;
         separation += m[k]! * (d[o + 3 + k]! - d[o + 6 + k]!);
@@ -135,14 +138,17 @@ export class SurfaceContacts {
   }
 
   /** Removes points `from` … `to` − 1. */
-  removeRange(from: number, to: number): void {
-    this.data.copyWithin(STRIDE * from, STRIDE * to, STRIDE * this.count);
+  removeRange(from: i32, to: i32): void {
+    const d = this.data;
+    const end = STRIDE * this.count;
+    const gap = STRIDE * (to - from);
+    for (let o = STRIDE * to; o < end; o++) d[o - gap] = d[o]!;
     this.count -= to - from;
   }
 
   /** How deep (m) the deepest point is; 0 if none is below the surface. */
-  depth(): number {
-    let least = 0;
+  depth(): f64 {
+    let least: f64 = 0;
     for (let i = 0; i < this.count; i++) least = Math.min(least, this.data[STRIDE * i + 9]!);
     return -least;
   }
@@ -155,16 +161,16 @@ export class SurfaceContacts {
   }
 
   /** The least separation (m) of the points from number `first` on; Infinity if there are none. */
-  leastFrom(first: number): number {
+  leastFrom(first: i32): f64 {
     let least = Number.POSITIVE_INFINITY;
     for (let i = first; i < this.count; i++) least = Math.min(least, this.data[STRIDE * i + 9]!);
     return least;
   }
 
-  #keep(i: number, as: number): void {
-    if (i === as) return;
+  #keep(i: i32, to: i32): void {
+    if (i === to) return;
     const { data } = this;
-    for (let k = 0; k < STRIDE; k++) data[STRIDE * as + k] = data[STRIDE * i + k]!;
+    for (let k = 0; k < STRIDE; k++) data[STRIDE * to + k] = data[STRIDE * i + k]!;
   }
 
   #grow(): void {
@@ -179,8 +185,8 @@ export class SurfaceContacts {
    * Appends manifolds for all points, the deepest first, at most `most`. `place` is the record of
    * the surface (A is the body, B the surface).
    */
-  write(out: Manifolds, place: Float64Array, most = MOST_MANIFOLDS): void {
-    this.#taken.fill(0, 0, this.count);
+  write(out: Manifolds, place: Float64Array, most: i32 = MOST_MANIFOLDS): void {
+    for (let i = 0; i < this.count; i++) this.#taken[i] = 0;
     for (let m = 0; m < most; m++) {
       const seed = this.#deepestLeft();
       if (seed < 0) return;
@@ -189,7 +195,7 @@ export class SurfaceContacts {
   }
 
   /** The deepest point that is in no manifold yet; of equals the one with the smallest id. */
-  #deepestLeft(): number {
+  #deepestLeft(): i32 {
     const d = this.data;
     let best = -1;
     for (let i = 0; i < this.count; i++) {
@@ -203,7 +209,7 @@ export class SurfaceContacts {
     return best;
   }
 
-  #writeOne(out: Manifolds, place: Float64Array, seed: number): void {
+  #writeOne(out: Manifolds, place: Float64Array, seed: i32): void {
     const d = this.data;
     const r = this.#records;
     const s = STRIDE * seed;
@@ -263,7 +269,7 @@ const limits = new Float64Array(1);
  * Leaves out points that coincide on the body with another; returns how many are left. The same point of
  * the body may meet two walls, one behind the other: the deeper one stays, the earlier one of equals.
  */
-function dropTwins(r: Float64Array, count: number): number {
+function dropTwins(r: Float64Array, count: i32): i32 {
   let kept = 0;
   for (let i = 0; i < count; i++) {
     let at = kept;
@@ -278,12 +284,12 @@ function dropTwins(r: Float64Array, count: number): number {
 }
 
 /** Whether point i is deeper than point j by more than what makes points one. */
-function isDeeper(r: Float64Array, i: number, j: number): boolean {
+function isDeeper(r: Float64Array, i: i32, j: i32): boolean {
   const less = r[POINT_STRIDE * j + POINT.separation]! - r[POINT_STRIDE * i + POINT.separation]!;
   return less > 0 && less * less > limits[0]!;
 }
 
-function areTwins(r: Float64Array, i: number, j: number): boolean {
+function areTwins(r: Float64Array, i: i32, j: i32): boolean {
   const p = POINT_STRIDE * i;
   const q = POINT_STRIDE * j;
   const x = r[p]! - r[q]!;
@@ -293,11 +299,12 @@ function areTwins(r: Float64Array, i: number, j: number): boolean {
 }
 
 /** Gives a point whose id is taken the next free one, so that no two points of a manifold share one. */
-function separateIds(r: Float64Array, count: number): void {
+function separateIds(r: Float64Array, count: i32): void {
   for (let i = 1; i < count; i++) {
     for (let j = 0; j < i; j++) {
       if (r[POINT_STRIDE * i + POINT.feature] !== r[POINT_STRIDE * j + POINT.feature]) continue;
-      r[POINT_STRIDE * i + POINT.feature]! += 1;
+      const at = POINT_STRIDE * i + POINT.feature;
+      r[at] = r[at]! + 1;
       // The next one may be taken, too.
       j = -1;
     }
@@ -305,7 +312,7 @@ function separateIds(r: Float64Array, count: number): void {
 }
 
 /** out = place ∗ r, points at offsets. */
-function move(out: Float64Array, o: number, place: Float64Array, r: Float64Array, p: number): void {
+function move(out: Float64Array, o: i32, place: Float64Array, r: Float64Array, p: i32): void {
   const x = r[p]!;
   const y = r[p + 1]!;
   const z = r[p + 2]!;

@@ -13,6 +13,8 @@
  * shortest way (`blocked`) yields to any other, the others only to shallower ones.
  */
 
+import { type f64, type i32, whole } from '../../kernel/lanes.js';
+import { hasRoom } from './room.js';
 import type { SurfaceContacts } from './surface-contacts.js';
 import { TRIANGLE_STRIDE, type TriangleSource } from './triangle-source.js';
 
@@ -28,15 +30,15 @@ const tri = new Float64Array(TRIANGLE_STRIDE);
 /** The touches of one pair. */
 export class TouchList {
   /** Separation (m) of the next touch, and m·x (m) of the body's lowest point along its normal. */
-  separation = 0;
-  low = 0;
+  separation: f64 = 0;
+  low: f64 = 0;
   /** Lengths (m): what counts as nothing, and how deep a touch may be to throw a shadow. */
-  tolerance = 0;
-  shallow = 0;
+  tolerance: f64 = 0;
+  shallow: f64 = 0;
 
   #data = new Float64Array(32 * STRIDE);
   #dropped = new Uint8Array(32);
-  #count = 0;
+  #count: i32 = 0;
   /** Whether all normals so far are one. */
   #isUniform = true;
 
@@ -49,8 +51,8 @@ export class TouchList {
    * Remembers that points `first` … `end` − 1 are those of a triangle, along the unit vector m (3).
    * `separation` and `low` are set before.
    */
-  add(first: number, end: number, m: Float64Array, triangle: number, blocked: boolean): void {
-    if (first === end) return;
+  add(first: i32, end: i32, m: Float64Array, triangle: i32, blocked: boolean): void {
+    if (first === end || !hasRoom(this.#count)) return;
     const o = STRIDE * this.#count++;
     if (o === this.#data.length) this.#grow();
     const d = this.#data;
@@ -61,7 +63,8 @@ export class TouchList {
     d[o + AT.low] = this.low;
     d[o + AT.triangle] = triangle;
     d[o + AT.blocked] = blocked ? 1 : 0;
-    this.#isUniform &&= m[0]! * d[2]! + m[1]! * d[3]! + m[2]! * d[4]! >= SAME_NORMAL;
+    this.#isUniform =
+      this.#isUniform && m[0]! * d[2]! + m[1]! * d[3]! + m[2]! * d[4]! >= SAME_NORMAL;
   }
 
   /**
@@ -70,12 +73,12 @@ export class TouchList {
    * deeper ones there may be a shorter way out. Returns 0 for none, 2 if the triangle's unit
    * normal n is the touch's and so it continues the plane, 1 otherwise.
    */
-  shadows(triangle: Float64Array, n: Float64Array): number {
+  shadows(triangle: Float64Array, n: Float64Array): i32 {
     const d = this.#data;
     const end = STRIDE * this.#count;
-    let lastX = 0;
-    let lastY = 0;
-    let lastZ = 0;
+    let lastX: f64 = 0;
+    let lastY: f64 = 0;
+    let lastZ: f64 = 0;
     for (let o = 0; o < end; o += STRIDE) {
       const x = d[o + AT.normal]!;
       const y = d[o + AT.normal + 1]!;
@@ -127,7 +130,7 @@ export class TouchList {
       for (let j = 0; j < this.#count; j++) {
         const J = STRIDE * j;
         if (!this.#mayFree(J, K)) continue;
-        if (!loaded) source.load(tri, d[K + AT.triangle]!);
+        if (!loaded) source.load(tri, whole(d[K + AT.triangle]!));
         loaded = true;
         const x = d[J + AT.normal]!;
         const y = d[J + AT.normal + 1]!;
@@ -142,12 +145,12 @@ export class TouchList {
     // From the last to the first, so that earlier places stay valid.
     for (let k = this.#count - 1; k >= 0; k--) {
       const o = STRIDE * k;
-      if (this.#dropped[k] === 1) contacts.removeRange(d[o]!, d[o + AT.end]!);
+      if (this.#dropped[k] === 1) contacts.removeRange(whole(d[o]!), whole(d[o + AT.end]!));
     }
   }
 
   /** Whether the touch at J could make the one at K superfluous. */
-  #mayFree(J: number, K: number): boolean {
+  #mayFree(J: i32, K: i32): boolean {
     const d = this.#data;
     if (J === K || d[J + AT.blocked] === 1 || d[J + AT.separation]! >= 0) return false;
     const isShallower = d[J + AT.separation]! > d[K + AT.separation]!;
@@ -161,10 +164,9 @@ export class TouchList {
 }
 
 /** How far (m) a triangle reaches along a direction. */
-function reach(t: Float64Array, x: number, y: number, z: number): number {
+function reach(t: Float64Array, x: f64, y: f64, z: f64): f64 {
   return Math.max(
-    x * t[0]! + y * t[1]! + z * t[2]!,
-    x * t[3]! + y * t[4]! + z * t[5]!,
+    Math.max(x * t[0]! + y * t[1]! + z * t[2]!, x * t[3]! + y * t[4]! + z * t[5]!),
     x * t[6]! + y * t[7]! + z * t[8]!,
   );
 }

@@ -1,5 +1,7 @@
 /** A direction that may part a triangle from a polyhedron, what defines it, and the triangle itself. */
 
+import type { i32 } from '../../kernel/lanes.js';
+
 /** What defines an axis. */
 export const BY = { normal: 0, bodyFace: 1, edges: 2 } as const;
 
@@ -14,9 +16,9 @@ export class TriangleAxis {
   /** (2) what counts as a tie, and as over a feature, m */
   readonly limits = new Float64Array(2);
   /** One of {@link BY}. */
-  kind: number = BY.normal;
+  kind: i32 = BY.normal;
   /** The body's vertex, face or edge, by where it stands in its polytope's arrays. */
-  index = 0;
+  index: i32 = 0;
   /** The triangle's edge, by where it stands in `u`. */
-  edge = 0;
+  edge: i32 = 0;
 }

@@ -8,7 +8,9 @@
  * A triangle's features have codes: 0 … 2 its corners a, b, c; 3 … 5 its edges ab, bc, ca; 6 its face.
  */
 
-import type { MeshSides } from '../../shapes/mesh/sides.js';
+import type { f64, i32 } from '../../kernel/lanes.js';
+import type { MeshTriangles } from './mesh-triangles.js';
+import { hasRoom } from './room.js';
 
 /** Offsets in a triangle's record of 12 numbers: corners (m) and unit normal. */
 export const TRIANGLE = { a: 0, b: 3, c: 6, normal: 9 } as const;
@@ -20,8 +22,6 @@ export const CODE = { vertex: 0, edge: 3, face: 6 } as const;
 
 /** What an edge is, seen from the front. */
 export const EDGE = { border: 0, flat: 1, convex: 2, concave: 3 } as const;
-/** One of {@link EDGE}. */
-export type EdgeKind = (typeof EDGE)[keyof typeof EDGE];
 
 /**
  * Faces that bend by less than this (rad) count as one plane. It swallows what single-precision
@@ -33,26 +33,31 @@ export const FLAT_ANGLE = 1e-3;
 export class TriangleList {
   /** (at least count) triangle numbers */
   data = new Int32Array(64);
-  count = 0;
+  count: i32 = 0;
 
   clear(): void {
     this.count = 0;
   }
 
-  push(triangle: number): void {
+  push(triangle: i32): void {
+    if (!hasRoom(this.count)) return;
     if (this.count === this.data.length) {
       const grown = new Int32Array(2 * this.data.length);
       grown.set(this.data);
       this.data = grown;
     }
-    this.data[this.count++] = triangle;
+    this.data[this.count] = triangle;
+    this.count++;
   }
 }
 
 /** Triangles and what is around them. */
 export interface TriangleSource {
-  readonly triangleCount: number;
-  readonly sides: MeshSides;
+  readonly triangleCount: i32;
+  /** Whether it is touched from both sides; otherwise from the front only. */
+  readonly isTwoSided: boolean;
+  /** The mesh that it is, if it is one. */
+  readonly asMesh: MeshTriangles | null;
   /** (6) min x y z, max x y z of all triangles, m */
   readonly bounds: Float64Array;
 
@@ -60,71 +65,71 @@ export interface TriangleSource {
   collect(out: TriangleList, box: Float64Array): void;
 
   /** Calls `visit` for the triangles that {@link collect} finds. */
-  forEachTriangle(box: Float64Array, visit: (triangle: number) => void): void;
+  forEachTriangle(box: Float64Array, visit: (triangle: i32) => void): void;
 
   /** out = corners and unit normal of a triangle, 12 numbers. */
-  load(out: Float64Array, triangle: number): void;
+  load(out: Float64Array, triangle: i32): void;
 
   /** The triangle across the edge from corner k to k + 1; −1 at a border. */
-  neighbor(triangle: number, k: number): number;
+  neighbor(triangle: i32, k: i32): i32;
 
   /** Whether all three edges of a triangle lead on flat. */
-  isFlatAround(triangle: number): boolean;
+  isFlatAround(triangle: i32): boolean;
 
   /** What the edge from corner k to k + 1 is. */
-  edgeKind(triangle: number, k: number): EdgeKind;
+  edgeKind(triangle: i32, k: i32): i32;
 
   /** out = unit normal of the triangle across edge k; false at a border, out untouched. */
-  across(out: Float64Array, triangle: number, k: number): boolean;
+  across(out: Float64Array, triangle: i32, k: i32): boolean;
 
   /**
    * Whether, seen from corner k, no edge of the surface leans towards the unit vector m (3) by more
    * than the sine `lean`: moving off along it leads away from everything around the corner.
    */
-  vertexAllows(triangle: number, k: number, m: Float64Array, lean: number): boolean;
+  vertexAllows(triangle: i32, k: i32, m: Float64Array, lean: f64): boolean;
 
   /** Above 0 if a point off corner k in direction (x, y, z), allowed there, is on the front side. */
-  vertexSide(triangle: number, k: number, x: number, y: number, z: number): number;
+  vertexSide(triangle: i32, k: i32, x: f64, y: f64, z: f64): f64;
 
   /** Whether the surface has a corner at corner k: not just a point of a flat face or straight edge. */
-  isCorner(triangle: number, k: number): boolean;
+  isCorner(triangle: i32, k: i32): boolean;
 
   /** Whether corner k lies on a border. */
-  vertexOnBorder(triangle: number, k: number): boolean;
+  vertexOnBorder(triangle: i32, k: i32): boolean;
 
   /**
    * Whether a point (m) is behind a surface that has a whole space behind it: inside a closed mesh,
    * under a height field. Never for a sheet or a surface that is touched from both sides.
    */
-  isBehind(x: number, y: number, z: number): boolean;
+  isBehind(x: f64, y: f64, z: f64): boolean;
 
   /** 3 · triangle + edge by which all triangles of an edge name it. */
-  edgeOwner(triangle: number, k: number): number;
+  edgeOwner(triangle: i32, k: i32): i32;
 
   /** 3 · triangle + corner by which all triangles of a vertex name it. */
-  vertexOwner(triangle: number, k: number): number;
+  vertexOwner(triangle: i32, k: i32): i32;
 }
 
 /** Whether a triangle's own box meets `box`. */
 export function triangleMeetsBox(
   v: Float64Array,
-  a: number,
-  b: number,
-  c: number,
+  a: i32,
+  b: i32,
+  c: i32,
   box: Float64Array,
-) {
+): boolean {
   return (
-    Math.min(v[a]!, v[b]!, v[c]!) <= box[3]! &&
-    Math.max(v[a]!, v[b]!, v[c]!) >= box[0]! &&
-    Math.min(v[a + 1]!, v[b + 1]!, v[c + 1]!) <= box[4]! &&
-    Math.max(v[a + 1]!, v[b + 1]!, v[c + 1]!) >= box[1]! &&
-    Math.min(v[a + 2]!, v[b + 2]!, v[c + 2]!) <= box[5]! &&
-    Math.max(v[a + 2]!, v[b + 2]!, v[c + 2]!) >= box[2]!
+    Math.min(Math.min(v[a]!, v[b]!), v[c]!) <= box[3]! &&
+    Math.max(Math.max(v[a]!, v[b]!), v[c]!) >= box[0]! &&
+    Math.min(Math.min(v[a + 1]!, v[b + 1]!), v[c + 1]!) <= box[4]! &&
+    Math.max(Math.max(v[a + 1]!, v[b + 1]!), v[c + 1]!) >= box[1]! &&
+    Math.min(Math.min(v[a + 2]!, v[b + 2]!), v[c + 2]!) <= box[5]! &&
+    Math.max(Math.max(v[a + 2]!, v[b + 2]!), v[c + 2]!) >= box[2]!
   );
 }
 
 /** The kind of an edge from the sine and cosine of the angle by which the faces bend away. */
-export function edgeKindOf(sine: number, cosine: number): EdgeKind {
+export function edgeKindOf(sine: f64, cosine: f64): i32 {
   if (cosine > 0 && Math.abs(sine) < FLAT_ANGLE) return EDGE.flat;
   // A blade of two faces back to back has sine 0: it is the sharpest of edges.
   return sine >= 0 || (cosine < 0 && sine > -1e-9) ? EDGE.convex : EDGE.concave;

@@ -3,8 +3,9 @@
  * towards the plane, clipped to the triangle. (On an edge or a vertex: `edge-touch.ts`.)
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { CORE } from '../narrow/features/geometry.js';
-import { clipToTriangle, MADE_BY, type OverTriangle } from './clip-to-triangle.js';
+import { clipToTriangle, MADE_BY, OverTriangle } from './clip-to-triangle.js';
 import { ClosestPoint, closestToPoint } from './closest-point.js';
 import { CRACK, isOnPatch, isOver } from './flat-patch.js';
 import type { SurfaceBody } from './surface-body.js';
@@ -26,7 +27,7 @@ const span = new Float64Array(2);
 const inward = new Float64Array(9);
 
 /** How steeply (as a slope) the body is seen from the side where its deepest points are looked for. */
-const STEEP = 64;
+const STEEP: f64 = 64;
 
 /** A triangle and a body at work. */
 export class TriangleTouch {
@@ -35,37 +36,36 @@ export class TriangleTouch {
   /** The surface at work; {@link begin} sets it. */
   source!: TriangleSource;
   /** m */
-  margin = 0;
+  margin: f64 = 0;
   /** Corners within this (m) of the deepest one are as deep. */
-  tolerance = 0;
+  tolerance: f64 = 0;
 
   /** (12) corners (m) and unit normal of the triangle */
   readonly tri = new Float64Array(TRIANGLE_STRIDE);
-  triangle = 0;
+  triangle: i32 = 0;
   /** (3) the unit normal of the side that the body is on, and its opposite */
   readonly n = new Float64Array(3);
   readonly down = new Float64Array(3);
   /** Height (m) of the body's middle over the triangle's front. */
-  middleHeight = 0;
+  middleHeight: f64 = 0;
   /** Separation (m) of the body and the triangle's whole plane. */
-  planeSeparation = 0;
+  planeSeparation: f64 = 0;
   /** (3) a point of the body that is as near to the plane as any, m */
   readonly deepest = new Float64Array(3);
   /** What of the body lies over the triangle. */
-  over: OverTriangle;
+  over = new OverTriangle();
   /**
    * How far (m) the middle of the body's deepest corners lies inside the triangle's open edges;
    * −1 if what is deepest does not lie over the triangle.
    */
-  inside = -1;
+  inside: f64 = -1;
 
   constructor(body: SurfaceBody) {
     this.body = body;
-    this.over = clipToTriangle(body.feature, this.tri, this.n);
   }
 
   /** Begins with a surface; margin in m. */
-  begin(source: TriangleSource, margin: number): void {
+  begin(source: TriangleSource, margin: f64): void {
     this.source = source;
     this.margin = margin;
     this.tolerance = DEEPEST * this.body.size;
@@ -74,13 +74,13 @@ export class TriangleTouch {
   }
 
   /** Takes a triangle. */
-  load(triangle: number): void {
+  load(triangle: i32): void {
     this.source.load(this.tri, triangle);
     this.take(triangle);
   }
 
   /** Takes the triangle that is in `tri` already. */
-  take(triangle: number): void {
+  take(triangle: i32): void {
     const { tri, n, down } = this;
     this.triangle = triangle;
     const x = tri[9]!;
@@ -251,9 +251,9 @@ export class TriangleTouch {
   #findInside(): void {
     const { over, tri } = this;
     const limit = this.planeSeparation + this.tolerance;
-    let x = 0;
-    let y = 0;
-    let z = 0;
+    let x: f64 = 0;
+    let y: f64 = 0;
+    let z: f64 = 0;
     let count = 0;
     for (let i = 0; i < over.count; i++) {
       if (over.heights[i]! > limit) continue;
@@ -285,7 +285,7 @@ export class TriangleTouch {
   }
 
   /** Whether a body could slip off over edge k: it neither leads on flat nor up on its side. */
-  isOpen(k: number): boolean {
+  isOpen(k: i32): boolean {
     const kind = this.source.edgeKind(this.triangle, k);
     if (kind === EDGE.flat) return false;
     return kind !== (this.isBack ? EDGE.convex : EDGE.concave);
@@ -321,12 +321,12 @@ export class TriangleTouch {
   }
 
   /** How high (m) over the plane the lowest corner of the clipped feature is; Infinity for none. */
-  leastHeight(): number {
+  leastHeight(): f64 {
     return this.over.count === 0 ? Number.POSITIVE_INFINITY : this.over.heights[this.#deepest()]!;
   }
 
   /** The corner of the clipped feature that lies lowest. */
-  #deepest(): number {
+  #deepest(): i32 {
     const { count, heights } = this.over;
     let deepest = 0;
     for (let i = 1; i < count; i++) if (heights[i]! < heights[deepest]!) deepest = i;
@@ -369,7 +369,7 @@ export class TriangleTouch {
   }
 
   /** Adds the body's lowest point along the unit vector m (3), to leave through a point (3, m) of a triangle. */
-  addLowestPoint(m: Float64Array, through: Float64Array, triangle: number): void {
+  addLowestPoint(m: Float64Array, through: Float64Array, triangle: i32): void {
     for (let k = 0; k < 3; k++) this.down[k] = -m[k]!;
     this.body.support(this.down);
     this.contacts.add(m, this.body.point, through, triangle, 5);
@@ -382,7 +382,7 @@ export class TriangleTouch {
    */
   #findInBody(): void {
     const { n, tri, body } = this;
-    let longest = -1;
+    let longest: f64 = -1;
     for (let k = 0; k < 3; k++) {
       const from = 3 * k;
       const to = k === 2 ? 0 : from + 3;
@@ -413,17 +413,18 @@ export class TriangleTouch {
     foot[2] = closest.z;
   }
 
-  #nameOf(i: number): number {
+  #nameOf(i: i32): f64 {
     const { over } = this;
     const made = over.madeBy[i]!;
-    if (made === MADE_BY.triangleVertex) return over.places[i]!;
-    return made === MADE_BY.crossing
-      ? 4 * over.bodyNames[i]! + over.places[i]!
-      : over.bodyNames[i]!;
+    const place: f64 = over.places[i]!;
+    if (made === MADE_BY.triangleVertex) return place;
+    // Four times a name may be more than 32 bits hold.
+    const name: f64 = over.bodyNames[i]!;
+    return made === MADE_BY.crossing ? 4 * name + place : name;
   }
 
   /** The triangle across the flat edge that a clipped corner lies on, or −1. */
-  #acrossOf(i: number): number {
+  #acrossOf(i: i32): i32 {
     const { over } = this;
     const place = over.places[i]!;
     if (over.madeBy[i] === MADE_BY.crossing) return this.#flatNeighbor(place);
@@ -436,13 +437,13 @@ export class TriangleTouch {
     return -1;
   }
 
-  #flatNeighbor(k: number): number {
+  #flatNeighbor(k: i32): i32 {
     const { source, triangle } = this;
     return source.edgeKind(triangle, k) === EDGE.flat ? source.neighbor(triangle, k) : -1;
   }
 }
 
-function readPoint(out: Float64Array, points: Float64Array, i: number): void {
+function readPoint(out: Float64Array, points: Float64Array, i: i32): void {
   out[0] = points[3 * i]!;
   out[1] = points[3 * i + 1]!;
   out[2] = points[3 * i + 2]!;

@@ -133,7 +133,7 @@ export class VertexPairs {
    * is above 0 in front, if the mesh does not go through it.
    */
   #facing(front: number): number {
-    if (this.#surface.sides === 'front') return 1;
+    if (!this.#surface.isTwoSided) return 1;
     if (!this.isThrough) return front < 0 ? -1 : 1;
     const height =
       other[9]! * (this.#middle[0]! - nearest.x) +

@@ -119,7 +119,7 @@ function meet(
   crossings.tie = SAME_DEPTH * size;
   // What lies beyond a sheet with two sides has not come through it unless an edge goes through somewhere:
   // a sheet between the arms of a U.
-  const isSheet = sourceA.sides === 'both' || sourceB.sides === 'both';
+  const isSheet = sourceA.isTwoSided || sourceB.isTwoSided;
   if (isSheet) lookForCrossings(sourceA, sourceB);
   vertices.isThrough = !isSheet || crossings.isFound;
   edges.isThrough = vertices.isThrough;

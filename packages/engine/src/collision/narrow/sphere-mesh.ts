@@ -14,6 +14,7 @@
  * write them down takes longer than to find them again (by a tenth of the pair).
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { Collider } from '../collider.js';
 import type { Manifolds } from '../manifold/manifolds.js';
 import { isEnclosed } from '../mesh/behind.js';
@@ -21,6 +22,7 @@ import { ClosestPoint, closestToPoint } from '../mesh/closest-point.js';
 import { coneAllows, sideOf } from '../mesh/normal-cones.js';
 import { triangleSourceOf } from '../mesh/source-of.js';
 import { SurfaceContacts } from '../mesh/surface-contacts.js';
+import { surfaceKernel } from '../mesh/surface-kernel.js';
 import {
   CODE,
   TRIANGLE_STRIDE,
@@ -54,10 +56,23 @@ const onBall = new Float64Array(3);
 const onSurface = new Float64Array(3);
 
 /** Sphere A, mesh or height field B. */
-export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, margin: number): void {
-  const source = triangleSourceOf(b.shape);
-  const A = a.placed;
-  const B = b.placed;
+export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, margin: f64): void {
+  if (!surfaceKernel.collide(out, a, b, margin)) collideInJavaScript(out, a, b, margin);
+}
+
+/** The same without WebAssembly. */
+export function collideInJavaScript(out: Manifolds, a: Collider, b: Collider, margin: f64): void {
+  sphereSurface(out, a.placed, triangleSourceOf(b.shape), b.placed, margin);
+}
+
+/** Kernel: manifolds of a sphere and a surface, by their records and the surface's triangles. */
+export function sphereSurface(
+  out: Manifolds,
+  A: Float64Array,
+  source: TriangleSource,
+  B: Float64Array,
+  margin: f64,
+): void {
   const radius = A[12]!;
   for (let i = 0; i < 3; i++) {
     center[i] =
@@ -70,7 +85,7 @@ export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, marg
   contacts.begin(source.triangleCount, margin);
   ball[BALL.radius] = radius;
   ball[BALL.reach] = radius + margin;
-  const nearest = source.sides === 'front' ? findIfBehind(source) : -1;
+  const nearest = !source.isTwoSided ? findIfBehind(source) : -1;
   if (nearest >= 0) addFromBehind(source, nearest);
   else addMinima(source);
   if (contacts.count === 0) {
@@ -82,7 +97,7 @@ export function collideSphereMesh(out: Manifolds, a: Collider, b: Collider, marg
 }
 
 /** The nearest triangle if the centre is behind the surface there, −1 otherwise. */
-function findIfBehind(source: TriangleSource): number {
+function findIfBehind(source: TriangleSource): i32 {
   let nearest = -1;
   let least = ball[BALL.reach]! * ball[BALL.reach]!;
   for (let i = 0; i < list.count; i++) {
@@ -94,7 +109,8 @@ function findIfBehind(source: TriangleSource): number {
   }
   if (nearest < 0) return -1;
   source.load(tri, nearest);
-  const { x, y, z, code } = closestToPoint(closest, tri, center);
+  closestToPoint(closest, tri, center);
+  const { x, y, z, code } = closest;
   if (code === CODE.face) return heightOfCenter() < 0 ? nearest : -1;
   const side = sideOf(source, tri, nearest, code, center[0]! - x, center[1]! - y, center[2]! - z);
   if (side < 0) return nearest;
@@ -103,9 +119,10 @@ function findIfBehind(source: TriangleSource): number {
 }
 
 /** The way out of the ground, or of a solid: through the nearest point. */
-function addFromBehind(source: TriangleSource, nearest: number): void {
+function addFromBehind(source: TriangleSource, nearest: i32): void {
   source.load(tri, nearest);
-  const { x, y, z, code, square } = closestToPoint(closest, tri, center);
+  closestToPoint(closest, tri, center);
+  const { x, y, z, code, square } = closest;
   const depth = Math.sqrt(square);
   const usable = code !== CODE.face && depth > 1e-9 * ball[BALL.radius]!;
   m[0] = usable ? (x - center[0]!) / depth : tri[9]!;
@@ -119,7 +136,7 @@ function addFromBehind(source: TriangleSource, nearest: number): void {
 function addMinima(source: TriangleSource): void {
   const reach = ball[BALL.reach]!;
   const tiny = 1e-12 * ball[BALL.radius]!;
-  const twoSided = source.sides === 'both';
+  const twoSided = source.isTwoSided;
   for (let i = 0; i < list.count; i++) {
     const triangle = list.data[i]!;
     source.load(tri, triangle);
@@ -139,7 +156,7 @@ function addMinima(source: TriangleSource): void {
     m[1] = (center[1]! - closest.y) / distance;
     m[2] = (center[2]! - closest.z) / distance;
     if (!coneAllows(source, tri, triangle, closest.code, m)) continue;
-    const side = m[0]! * tri[9]! + m[1]! * tri[10]! + m[2]! * tri[11]! < 0 ? -1 : 1;
+    const side: f64 = m[0]! * tri[9]! + m[1]! * tri[10]! + m[2]! * tri[11]! < 0 ? -1 : 1;
     const x = m[0]! - side * tri[9]!;
     const y = m[1]! - side * tri[10]!;
     const z = m[2]! - side * tri[11]!;
@@ -149,12 +166,12 @@ function addMinima(source: TriangleSource): void {
   }
 }
 
-function takeFaceNormal(side: number): void {
+function takeFaceNormal(side: f64): void {
   for (let i = 0; i < 3; i++) m[i] = side * tri[9 + i]!;
 }
 
 /** Height (m) of the centre over the front of the loaded triangle's plane. */
-function heightOfCenter(): number {
+function heightOfCenter(): f64 {
   return (
     tri[9]! * (center[0]! - tri[0]!) +
     tri[10]! * (center[1]! - tri[1]!) +
@@ -163,7 +180,7 @@ function heightOfCenter(): number {
 }
 
 /** Adds the contact at the signed distance in `ball` of the centre along the unit vector m. */
-function add(source: TriangleSource, triangle: number, code: number): void {
+function add(source: TriangleSource, triangle: i32, code: i32): void {
   const radius = ball[BALL.radius]!;
   const distance = ball[BALL.distance]!;
   for (let i = 0; i < 3; i++) {
@@ -172,14 +189,14 @@ function add(source: TriangleSource, triangle: number, code: number): void {
   }
   // All triangles around an edge or a vertex give a contact there the same name.
   let owner = triangle;
-  let name: number = code;
+  let name = code;
   if (code < CODE.edge) {
     const vertex = source.vertexOwner(triangle, code);
-    owner = Math.trunc(vertex / 3);
     name = vertex % 3;
+    owner = (vertex - name) / 3;
   } else if (code < CODE.face) {
     const edge = source.edgeOwner(triangle, code - CODE.edge);
-    owner = Math.trunc(edge / 3);
+    owner = (edge - (edge % 3)) / 3;
     name = CODE.edge + (edge % 3);
   }
   contacts.add(m, onBall, onSurface, owner, name);

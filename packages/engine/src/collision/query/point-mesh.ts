@@ -7,8 +7,8 @@
  * meets an edge, and it looks far away for what can be seen nearby.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import { ClosestPoint, closestOnTriangle } from '../mesh/closest-point.js';
-import type { MeshTriangles } from '../mesh/mesh-triangles.js';
 import { sideOf } from '../mesh/normal-cones.js';
 import { TRIANGLE_STRIDE, type TriangleSource } from '../mesh/triangle-source.js';
 import { searchTree, type TriangleNear } from './tree-nearest.js';
@@ -20,21 +20,21 @@ const box = new Float64Array(6);
 /** The point of a surface nearest to another, as far as the search has come. */
 export class NearestPoint implements TriangleNear {
   /** m, surface's frame */
-  x = 0;
-  y = 0;
-  z = 0;
+  x: f64 = 0;
+  y: f64 = 0;
+  z: f64 = 0;
   /** m², Infinity if there is none within the limit */
-  square = Number.POSITIVE_INFINITY;
-  triangle = -1;
+  square: f64 = Number.POSITIVE_INFINITY;
+  triangle: i32 = -1;
   /** Feature code of the triangle (see `mesh/triangle-source.ts`). */
-  code = 0;
+  code: i32 = 0;
   #source: TriangleSource | null = null;
-  #px = 0;
-  #py = 0;
-  #pz = 0;
+  #px: f64 = 0;
+  #py: f64 = 0;
+  #pz: f64 = 0;
 
   /** Begins a search for what is nearest to a point (m). */
-  begin(source: TriangleSource, x: number, y: number, z: number): this {
+  begin(source: TriangleSource, x: f64, y: f64, z: f64): this {
     this.#source = source;
     this.#px = x;
     this.#py = y;
@@ -44,7 +44,7 @@ export class NearestPoint implements TriangleNear {
     return this;
   }
 
-  visit(triangle: number, limit: Float64Array): void {
+  visit(triangle: i32, limit: Float64Array): void {
     this.#source!.load(corners, triangle);
     closestOnTriangle(candidate, corners, this.#px, this.#py, this.#pz);
     const { square } = candidate;
@@ -63,14 +63,14 @@ export class NearestPoint implements TriangleNear {
 
 const own = new NearestPoint();
 
-/** Finds the point nearest to (x, y, z), mesh's frame, m; nothing farther than `limit` (m). */
+/** Finds the point of a mesh nearest to (x, y, z), its frame, m; nothing farther than `limit` (m). */
 export function nearestOnMesh(
   out: NearestPoint,
-  source: MeshTriangles,
-  x: number,
-  y: number,
-  z: number,
-  limit: number,
+  source: TriangleSource,
+  x: f64,
+  y: f64,
+  z: f64,
+  limit: f64,
 ): NearestPoint {
   box[0] = x;
   box[1] = y;
@@ -78,7 +78,7 @@ export function nearestOnMesh(
   box[3] = x;
   box[4] = y;
   box[5] = z;
-  searchTree(source.tree, box, limit, out.begin(source, x, y, z));
+  searchTree(source.asMesh!.tree, box, limit, out.begin(source, x, y, z));
   return out;
 }
 
@@ -86,10 +86,10 @@ export function nearestOnMesh(
 export function sideOfNearest(
   source: TriangleSource,
   point: NearestPoint,
-  x: number,
-  y: number,
-  z: number,
-): number {
+  x: f64,
+  y: f64,
+  z: f64,
+): f64 {
   source.load(corners, point.triangle);
   const dx = x - point.x;
   const dy = y - point.y;
@@ -98,8 +98,8 @@ export function sideOfNearest(
 }
 
 /** Whether a point (mesh's frame, m) lies inside a closed mesh; on the surface it does not. */
-export function insideMesh(source: MeshTriangles, x: number, y: number, z: number): boolean {
-  const { boxes } = source.tree;
+export function insideMesh(source: TriangleSource, x: f64, y: f64, z: f64): boolean {
+  const { boxes } = source.asMesh!.tree;
   if (x < boxes[0]! || y < boxes[1]! || z < boxes[2]!) return false;
   if (x > boxes[3]! || y > boxes[4]! || z > boxes[5]!) return false;
   nearestOnMesh(own, source, x, y, z, Number.POSITIVE_INFINITY);

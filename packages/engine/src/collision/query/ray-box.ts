@@ -4,10 +4,17 @@
  * or it is not.
  */
 
-import { codeOfInterval, RAY_CODE, RAY_END, type RayKernel } from './ray.js';
+import type { i32 } from '../../kernel/lanes.js';
+import { codeOfInterval, RAY_CODE, RAY_END } from './ray.js';
 
 /** Ray and box. The feature is 2·axis, plus 1 on the + side. */
-export const rayBox: RayKernel = (hit, ray, placed, p, end) => {
+export function rayBox(
+  hit: Float64Array,
+  ray: Float64Array,
+  placed: Float64Array,
+  p: i32,
+  end: i32,
+): i32 {
   let entry = Number.NEGATIVE_INFINITY;
   let exit = Number.POSITIVE_INFINITY;
   let entryAxis = 0;
@@ -46,4 +53,4 @@ export const rayBox: RayKernel = (hit, ray, placed, p, end) => {
     hit[4] = 2 * axis + (plus ? 1 : 0);
   }
   return code;
-};
+}

@@ -8,14 +8,21 @@
  * rule sends it to the right ball, so there is no special case to be ill-conditioned near.
  */
 
-import { codeOfInterval, RAY_CODE, RAY_END, type RayKernel } from './ray.js';
+import type { f64, i32 } from '../../kernel/lanes.js';
+import { codeOfInterval, RAY_CODE, RAY_END } from './ray.js';
 import { spanInRound } from './round-side.js';
 
 /** (2) where the ray is in the infinite cylinder, m from `shift` */
 const span = new Float64Array(2);
 
 /** Ray and capsule. The feature is 0 for the side, 1 and 2 for the ends at −y and +y. */
-export const rayCapsule: RayKernel = (hit, ray, placed, p, end) => {
+export function rayCapsule(
+  hit: Float64Array,
+  ray: Float64Array,
+  placed: Float64Array,
+  p: i32,
+  end: i32,
+): i32 {
   const r = placed[p + 12]!;
   const l = placed[p + 13]!;
   const dx = ray[3]!;
@@ -40,7 +47,7 @@ export const rayCapsule: RayKernel = (hit, ray, placed, p, end) => {
     const part = end === RAY_END.entry ? entryPart : exitPart;
     const t = end === RAY_END.entry ? entry : exit;
     const nx = x + t * dx;
-    const ny = part === 0 ? 0 : y + t * dy - l * part;
+    const ny: f64 = part === 0 ? 0 : y + t * dy - l * part;
     const nz = z + t * dz;
     // Of length r but for rounding.
     const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
@@ -50,10 +57,10 @@ export const rayCapsule: RayKernel = (hit, ray, placed, p, end) => {
     hit[4] = part === 0 ? 0 : part < 0 ? 1 : 2;
   }
   return code;
-};
+}
 
 /** 0 if the height at t lies between the ends, else the end it is beyond: −1 or 1. */
-function partAt(y: number, dy: number, t: number, l: number): number {
+function partAt(y: f64, dy: f64, t: f64, l: f64): i32 {
   // A level ray keeps its height, even infinitely far off.
   const height = dy === 0 ? y : y + t * dy;
   return height > l ? 1 : height < -l ? -1 : 0;
@@ -61,16 +68,16 @@ function partAt(y: number, dy: number, t: number, l: number): number {
 
 /** Where the ray enters (side −1) or leaves (side 1) the ball about (0, center, 0); NaN: nowhere. */
 function ballCrossing(
-  x: number,
-  y: number,
-  z: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  r: number,
-  center: number,
-  side: number,
-): number {
+  x: f64,
+  y: f64,
+  z: f64,
+  dx: f64,
+  dy: f64,
+  dz: f64,
+  r: f64,
+  center: f64,
+  side: f64,
+): f64 {
   const h = y - center;
   const middle = -(x * dx + h * dy + z * dz);
   const px = x + middle * dx;

@@ -1,13 +1,20 @@
 /** Ray and cylinder: inside it is what is both inside the round wall and between the two caps. */
 
-import { codeOfInterval, RAY_CODE, RAY_END, type RayKernel } from './ray.js';
+import type { i32 } from '../../kernel/lanes.js';
+import { codeOfInterval, RAY_CODE, RAY_END } from './ray.js';
 import { spanInRound } from './round-side.js';
 
 /** (2) where the ray is inside the wall, m from `shift` */
 const span = new Float64Array(2);
 
 /** Ray and cylinder. The feature is 0 for the cap at −y, 1 for that at +y, 2 for the side. */
-export const rayCylinder: RayKernel = (hit, ray, placed, p, end) => {
+export function rayCylinder(
+  hit: Float64Array,
+  ray: Float64Array,
+  placed: Float64Array,
+  p: i32,
+  end: i32,
+): i32 {
   const r = placed[p + 12]!;
   const h = placed[p + 13]!;
   const dx = ray[3]!;
@@ -59,4 +66,4 @@ export const rayCylinder: RayKernel = (hit, ray, placed, p, end) => {
     }
   }
   return code;
-};
+}

@@ -5,16 +5,12 @@
  * most of what a broad phase lets through, never sees a face.
  */
 
+import type { i32 } from '../../kernel/lanes.js';
 import type { ConvexHull } from '../../shapes/hull.js';
 import { codeOfInterval, RAY_CODE, RAY_END } from './ray.js';
 
 /** Ray and hull. The feature is the face of the polytope. */
-export function rayHull(
-  hit: Float64Array,
-  ray: Float64Array,
-  hull: ConvexHull,
-  end: number,
-): number {
+export function rayHull(hit: Float64Array, ray: Float64Array, hull: ConvexHull, end: i32): i32 {
   const ox = ray[0]!;
   const oy = ray[1]!;
   const oz = ray[2]!;

@@ -24,6 +24,10 @@
  * place (`ray-table.ts`) and alike for all shapes.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
+
+export { RAY_INSIDE, RAY_RULES, type RayInside, type RayRules } from './ray-rules.js';
+
 /** Numbers per ray. */
 export const RAY_STRIDE = 7;
 /** Offsets inside the record of a ray. */
@@ -33,29 +37,6 @@ export const RAY = { origin: 0, direction: 3, length: 6 } as const;
 export const HIT_STRIDE = 8;
 /** Offsets inside the record of a hit. */
 export const HIT = { distance: 0, point: 1, normal: 4, feature: 7 } as const;
-
-/**
- * What a solid answers to a ray that starts inside it:
- * `start`  a hit at distance 0, its normal against the ray;
- * `exit`   a hit where the ray leaves the solid (the normal points out, along with the ray);
- * `miss`   nothing: the solid does not count.
- */
-export type RayInside = 'start' | 'exit' | 'miss';
-/** The words of {@link RayInside}. */
-export const RAY_INSIDE = ['start', 'exit', 'miss'] as const satisfies readonly RayInside[];
-
-/** How a ray is cast. */
-export interface RayRules {
-  /** What a solid answers to a ray that starts inside it. */
-  readonly inside: RayInside;
-  /** Whether surfaces without inside (rectangle, open mesh, landscape) are hit from behind too. */
-  readonly backFaces: boolean;
-  /** Whether any hit will do; otherwise the nearest is found. */
-  readonly any: boolean;
-}
-
-/** The rules if nothing else is said. */
-export const RAY_RULES: RayRules = Object.freeze({ inside: 'start', backFaces: true, any: false });
 
 /** What a kernel finds. */
 export const RAY_CODE = {
@@ -88,17 +69,17 @@ export type RayKernel = (
   hit: Float64Array,
   ray: Float64Array,
   placed: Float64Array,
-  p: number,
-  end: number,
-) => number;
+  p: i32,
+  end: i32,
+) => i32;
 
 /** Writes the ray at `rays[r]` to `out`, seen from the frame of the placed shape at `placed[p]`. */
 export function rayIntoFrame(
   out: Float64Array,
   rays: Float64Array,
-  r: number,
+  r: i32,
   placed: Float64Array,
-  p: number,
+  p: i32,
 ): void {
   // The difference comes first: far from the world's origin it still has all its digits.
   const x = rays[r]! - placed[p + 9]!;
@@ -131,12 +112,12 @@ export function rayIntoFrame(
  */
 export function hitIntoWorld(
   out: Float64Array,
-  o: number,
+  o: i32,
   local: Float64Array,
   rays: Float64Array,
-  r: number,
+  r: i32,
   placed: Float64Array,
-  p: number,
+  p: i32,
 ): void {
   const t = local[0]!;
   const x = local[1]!;
@@ -155,11 +136,11 @@ export function hitIntoWorld(
 /** Writes a local hit. (Kernels of convex shapes write it themselves, see {@link LOCAL_HIT}.) */
 export function writeLocalHit(
   hit: Float64Array,
-  distance: number,
-  x: number,
-  y: number,
-  z: number,
-  feature: number,
+  distance: f64,
+  x: f64,
+  y: f64,
+  z: f64,
+  feature: i32,
 ): void {
   // Adding 0 turns −0 into 0.
   hit[0] = distance + 0;
@@ -173,7 +154,7 @@ export function writeLocalHit(
  * What to make of a ray that is inside a convex solid between the distances `hit[5]` and `hit[6]`
  * (m): one of {@link RAY_CODE}; for a hit the distance is written to `hit[0]`. NaN is a miss.
  */
-export function codeOfInterval(hit: Float64Array, ray: Float64Array, end: number): number {
+export function codeOfInterval(hit: Float64Array, ray: Float64Array, end: i32): i32 {
   const entry = hit[5]!;
   const exit = hit[6]!;
   if (!(entry <= exit && exit > 0)) return RAY_CODE.miss;

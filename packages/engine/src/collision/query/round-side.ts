@@ -9,6 +9,8 @@
  * unit vector along (dx, dz), and r² − m² as a product.
  */
 
+import type { f64 } from '../../kernel/lanes.js';
+
 /** Numbers of a span. */
 export const SPAN = { entry: 0, exit: 1 } as const;
 
@@ -18,11 +20,11 @@ export const SPAN = { entry: 0, exit: 1 } as const;
  */
 export function spanInRound(
   span: Float64Array,
-  ox: number,
-  oz: number,
-  dx: number,
-  dz: number,
-  r: number,
+  ox: f64,
+  oz: f64,
+  dx: f64,
+  dz: f64,
+  r: f64,
 ): boolean {
   const a = Math.sqrt(dx * dx + dz * dz);
   // Below this the square has underflowed, and the line leaves a cylinder of any size too late.

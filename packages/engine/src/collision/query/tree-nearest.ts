@@ -3,6 +3,7 @@
  * first, and none that is farther than the best so far.
  */
 
+import type { f64, i32 } from '../../kernel/lanes.js';
 import type { TriangleTree } from '../mesh/triangle-tree.js';
 
 /** Told of triangles that may be nearer than the limit. */
@@ -11,7 +12,7 @@ export interface TriangleNear {
    * Lowers `limit[0]`, the distance (m) beyond which nothing more is of interest; below 0 ends the
    * walk.
    */
-  visit(triangle: number, limit: Float64Array): void;
+  visit(triangle: i32, limit: Float64Array): void;
 }
 
 /** Numbers per node: min x y z, max x y z. */
@@ -26,7 +27,7 @@ const limits = new Float64Array(1);
 export function searchTree(
   tree: TriangleTree,
   box: Float64Array,
-  limit: number,
+  limit: f64,
   visitor: TriangleNear,
 ): void {
   const { boxes, skips, leafCounts, leafStarts, order } = tree;
@@ -37,7 +38,7 @@ export function searchTree(
   const y1 = box[4]!;
   const z1 = box[5]!;
   limits[0] = limit;
-  let best = limits[0];
+  let best = limits[0]!;
   let waiting = 1;
   nodes[0] = 0;
   squares[0] = 0;
@@ -59,8 +60,8 @@ export function searchTree(
       const right = skips[left]!;
       const reach = best * best;
       // Squared distances of the children; −1 if too far.
-      let toLeft = -1;
-      let toRight = -1;
+      let toLeft: f64 = -1;
+      let toRight: f64 = -1;
       for (let side = 0; side < 2; side++) {
         const o = side === 0 ? BOX * left : BOX * right;
         const belowX = boxes[o]! - x1;
@@ -69,9 +70,9 @@ export function searchTree(
         const aboveY = y0 - boxes[o + 4]!;
         const belowZ = boxes[o + 2]! - z1;
         const aboveZ = z0 - boxes[o + 5]!;
-        const x = belowX > 0 ? belowX : aboveX > 0 ? aboveX : 0;
-        const y = belowY > 0 ? belowY : aboveY > 0 ? aboveY : 0;
-        const z = belowZ > 0 ? belowZ : aboveZ > 0 ? aboveZ : 0;
+        const x: f64 = belowX > 0 ? belowX : aboveX > 0 ? aboveX : 0;
+        const y: f64 = belowY > 0 ? belowY : aboveY > 0 ? aboveY : 0;
+        const z: f64 = belowZ > 0 ? belowZ : aboveZ > 0 ? aboveZ : 0;
         const square = x * x + y * y + z * z;
         if (!(square <= reach)) continue;
         if (side === 0) toLeft = square;

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { HeightFieldTriangles } from '../../../src/collision/mesh/height-field-triangles.js';
-import { MeshTriangles } from '../../../src/collision/mesh/mesh-triangles.js';
 import { NumberSet } from '../../../src/collision/mesh/number-set.js';
+import { readMesh } from '../../../src/collision/mesh/read-mesh.js';
 import { triangleSourceOf } from '../../../src/collision/mesh/source-of.js';
 import {
   EDGE,
@@ -114,7 +114,7 @@ describe('queries', () => {
 
 describe('edges', () => {
   it('of a box are convex by a quarter turn, but for the diagonals', () => {
-    const source = new MeshTriangles(new TriangleMesh(boxMesh(1, 2, 3)));
+    const source = readMesh(new TriangleMesh(boxMesh(1, 2, 3)));
     const angles = Array.from(source.edgeAngles).map((angle) => angle.toFixed(5));
     expect(angles.filter((angle) => angle === '0.00000').length).toBe(12);
     expect(angles.filter((angle) => angle === (Math.PI / 2).toFixed(5)).length).toBe(24);
@@ -127,7 +127,7 @@ describe('edges', () => {
   });
 
   it('of an L bend inwards at one place', () => {
-    const source = new MeshTriangles(prism(L_OUTLINE, 1));
+    const source = readMesh(prism(L_OUTLINE, 1));
     const concave = Array.from(source.edgeAngles).filter((angle) => angle < -0.1);
     expect(concave.map((angle) => angle.toFixed(5))).toEqual(
       Array(concave.length).fill((-Math.PI / 2).toFixed(5)),
@@ -137,7 +137,7 @@ describe('edges', () => {
 
   it('of a sheet end at its border', () => {
     const mesh = gridMesh(3, 3, () => 0);
-    const source = new MeshTriangles(mesh);
+    const source = readMesh(mesh);
     const borders = Array.from(source.edgeAngles).filter(Number.isNaN).length;
     expect(borders).toBe(12);
   });
@@ -145,7 +145,7 @@ describe('edges', () => {
   it('of a landscape are those of its mesh', () => {
     const field = gridField(9, 5, hills);
     const { vertices, indices } = field.triangles();
-    const mesh = new MeshTriangles(new TriangleMesh({ vertices, indices, sides: 'front' }));
+    const mesh = readMesh(new TriangleMesh({ vertices, indices, sides: 'front' }));
     const own = new HeightFieldTriangles(field);
     const [n, m] = [new Float64Array(3), new Float64Array(3)];
     for (let t = 0; t < own.triangleCount; t++) {

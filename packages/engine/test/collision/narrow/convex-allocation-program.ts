@@ -1,6 +1,6 @@
 /**
- * Bytes allocated per call of the general narrow phase, run in a process of its own; prints an object
- * with a number for each pair.
+ * Bytes allocated per call of the general narrow phase, and of bodies on surfaces, run in a process of its own; prints
+ * an object with a number for each pair.
  *
  *   node --expose-gc --min-semi-space-size=… program.mjs
  */
@@ -8,10 +8,13 @@
 import { Collider } from '../../../src/collision/collider.js';
 import { Manifolds } from '../../../src/collision/manifold/manifolds.js';
 import { collideConvex } from '../../../src/collision/narrow/convex-convex.js';
-import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid } from '../../../src/index.js';
+import { collideConvexMesh } from '../../../src/collision/narrow/convex-mesh.js';
+import { collideSphereMesh } from '../../../src/collision/narrow/sphere-mesh.js';
+import { Capsule, Cone, ConvexHull, Cylinder, Ellipsoid, Sphere } from '../../../src/index.js';
 import { Random } from '../../../src/math/random.js';
 import { Box } from '../../../src/shapes/box.js';
 import type { Shape } from '../../../src/shapes/shape.js';
+import { gridField, gridMesh } from '../mesh/surfaces.js';
 
 declare const gc: () => void;
 
@@ -35,6 +38,9 @@ const capsule = new Capsule(0.3, 0.8);
 const cylinder = new Cylinder(0.5, 1);
 const cone = new Cone(0.5, 1);
 const ellipsoid = new Ellipsoid(1, 0.8, 1.2);
+const hills = (x: number, z: number): number => 0.2 * Math.sin(4 * x) * Math.cos(3 * z);
+const field = gridField(8, 4, hills);
+const mesh = gridMesh(8, 4, hills);
 const PAIRS: Record<string, readonly [Shape, Shape]> = {
   'hull-hull': [hull(16), hull(16)],
   'large hulls': [hull(64), hull(64)],
@@ -45,16 +51,27 @@ const PAIRS: Record<string, readonly [Shape, Shape]> = {
   'cone-ellipsoid': [cone, ellipsoid],
   'cylinder-hull': [cylinder, hull(16)],
   'ellipsoid-ellipsoid': [ellipsoid, ellipsoid],
+  'sphere-field': [new Sphere(0.5), field],
+  'capsule-mesh': [capsule, mesh],
+  'box-field': [box, field],
+  'cylinder-field': [cylinder, field],
+  'hull-mesh': [hull(16), mesh],
 };
 
 const out = new Manifolds();
+
+function collide(a: Collider, b: Collider): void {
+  if (b.shape !== field && b.shape !== mesh) collideConvex(out, a, b, MARGIN);
+  else if (a.shape.kind === 'sphere') collideSphereMesh(out, a, b, MARGIN);
+  else collideConvexMesh(out, a, b, MARGIN);
+}
 
 function run(a: readonly Collider[], b: readonly Collider[], rounds: number): number {
   let found = 0;
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < POSES; i++) {
       out.clear();
-      collideConvex(out, a[i]!, b[i]!, MARGIN);
+      collide(a[i]!, b[i]!);
       found += out.count;
     }
   }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a warm call of collideConvex allocates nothing', () => {
+describe('a warm call of the narrow phase allocates nothing', () => {
   it.each([
     'hull-hull',
     'large hulls',
@@ -51,6 +51,11 @@ describe('a warm call of collideConvex allocates nothing', () => {
     'cone-ellipsoid',
     'cylinder-hull',
     'ellipsoid-ellipsoid',
+    'sphere-field',
+    'capsule-mesh',
+    'box-field',
+    'cylinder-field',
+    'hull-mesh',
   ])('%s', (pair) => {
     expect(perCall[pair]).toBeLessThan(LIMIT);
   });

@@ -76,7 +76,7 @@ export function hull(random: Random, size: () => number): ConvexHull {
 }
 
 /** A shape of about half a metre, or (even) of sizes that many have. */
-function shape(kind: Kind, random: Random, even: boolean): Shape {
+export function shape(kind: Kind, random: Random, even: boolean): Shape {
   const size = (): number => (even ? pick(random, [0.25, 0.5, 1]) : random.uniform(0.2, 1));
   if (kind === 'sphere') return new Sphere(size() / 2);
   if (kind === 'capsule') return new Capsule(size() / 2, pick(random, [size(), 1e-6]));
