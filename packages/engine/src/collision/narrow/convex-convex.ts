@@ -172,6 +172,7 @@ function overlay(): void {
 function alongEdges(): void {
   const { normal } = separation;
   edges.tolerance = CLIP_TOLERANCE * limits[1]!;
+  edges.reach = limits[0]! - separation.distance;
   if (!edges.find(featureA, featureB, normal)) return;
   for (let i = 0; i < 2; i++) {
     const o = nextPoint();

@@ -4,6 +4,9 @@
  * Edges that are not quite parallel are apart sideways there. The sides of cylinders and capsules are
  * round and still meet, each a little way around its side; sharp edges do not, and touch where they
  * cross. So two logs on each other have two points up to the angle where their sides part.
+ *
+ * Two that come fast turn within the step, if they are struck beside their middles. So where points are wanted far ahead,
+ * sides that cross have them as far as turning may bring them together: see `capsule-capsule.ts`.
  */
 
 import type { f64, i32 } from '../../../kernel/lanes.js';
@@ -12,6 +15,12 @@ import type { ContactFeature } from './contact-feature.js';
 
 /** Cosine of an edge with the normal up to which it touches along its length. */
 const MOST_TILT = 0.02;
+/** The same for sides that come fast and turn meanwhile, and the sine² of half the angle up to which they may cross. */
+const TURNING_TILT = 0.15;
+const CROSSING = 0.15;
+/** Reach, in radii of both, from which sides count as such, and the part of it by which they may part. */
+const AHEAD = 0.04;
+const PART = 0.5;
 
 /** The two points that edges of A and B share. */
 export class EdgeOverlap {
@@ -30,6 +39,10 @@ export class EdgeOverlap {
 
   /** The distance sideways (m) that counts as none. */
   tolerance: f64 = 0;
+  /** How much farther than they are now points are wanted, m. */
+  reach: f64 = 0;
+  /** How far apart sideways round sides may be that come fast, m. */
+  #wide: f64 = 0;
 
   /**
    * Finds the points of two edges, all in one frame; false if they do not touch along their length.
@@ -41,7 +54,10 @@ export class EdgeOverlap {
     this.#a = p;
     this.#b = q;
     this.#normal = normal;
-    if (!(this.#isSquare(p) && this.#isSquare(q))) return false;
+    const bends = a.bend + b.bend;
+    const comes = a.bend * b.bend > 0 && this.reach > AHEAD * bends;
+    const tilt = comes ? TURNING_TILT : MOST_TILT;
+    if (!(this.#isSquare(p, tilt) && this.#isSquare(q, tilt))) return false;
     // The direction halfway between the two, pointing along A's, seen along the normal.
     const ux = p[3]! - p[0]!;
     const uy = p[4]! - p[1]!;
@@ -66,8 +82,31 @@ export class EdgeOverlap {
     const b0 = (q[0]! - p[0]!) * fx + (q[1]! - p[1]!) * fy + (q[2]! - p[2]!) * fz;
     const b1 = b0 + vx * fx + vy * fy + vz * fz;
     if (!(a1 > 0 && Math.abs(b1 - b0) > 0)) return false;
-    const low = Math.max(0, Math.min(b0, b1));
-    const high = Math.min(a1, Math.max(b0, b1));
+    let low = Math.max(0, Math.min(b0, b1));
+    let high = Math.min(a1, Math.max(b0, b1));
+    this.#wide = 0;
+    if (comes && halfSine * halfSine < CROSSING) {
+      // Circles that lie w apart sideways have a gap g more: w² = g (2 ρ − g), with ρ of both. Where the edges, of
+      // which one is x ↦ s0 + k x beside the other, are farther apart, they are cut off.
+      const gap = Math.min(PART * this.reach, 0.3 * bends);
+      const wide = Math.sqrt(gap * (2 * bends - gap));
+      const gx = normal[1]! * fz - normal[2]! * fy;
+      const gy = normal[2]! * fx - normal[0]! * fz;
+      const gz = normal[0]! * fy - normal[1]! * fx;
+      const size = Math.sqrt(gx * gx + gy * gy + gz * gz);
+      const g0 = (q[0]! - p[0]!) * gx + (q[1]! - p[1]!) * gy + (q[2]! - p[2]!) * gz;
+      const kb = (vx * gx + vy * gy + vz * gz) / (b1 - b0);
+      const k = kb - (ux * gx + uy * gy + uz * gz) / a1;
+      const s0 = g0 - kb * b0;
+      const most = wide * size;
+      if (Math.abs(k) > 0) {
+        const middle = -s0 / k;
+        const half = most / Math.abs(k);
+        low = Math.max(low, middle - half);
+        high = Math.min(high, middle + half);
+      }
+      this.#wide = wide;
+    }
     const at = this.#at;
     at[0] = low / a1;
     at[1] = (low - b0) / (b1 - b0);
@@ -79,7 +118,7 @@ export class EdgeOverlap {
     const atHigh = at[2]!;
     // A way around the side leads a little along it, too, for edges that are not quite parallel and
     // square to the normal: stay away from the ends by more than that.
-    const inset = Math.max(atLow, atHigh) * (2 * halfSine + MOST_TILT);
+    const inset = Math.max(atLow, atHigh) * (2 * halfSine + tilt);
     if (!(high - low > 2 * inset)) return false;
     if (inset > 0) {
       at[0] = (low + inset) / a1;
@@ -101,14 +140,14 @@ export class EdgeOverlap {
     return true;
   }
 
-  /** Whether an edge is nearly square to the normal: only then does it touch with both ends. */
-  #isSquare(edge: Float64Array): boolean {
+  /** Whether an edge is nearly square to the normal, up to a cosine: only then does it touch with both ends. */
+  #isSquare(edge: Float64Array, tilt: f64): boolean {
     const x = edge[3]! - edge[0]!;
     const y = edge[4]! - edge[1]!;
     const z = edge[5]! - edge[2]!;
     const n = this.#normal;
     const along = n[0]! * x + n[1]! * y + n[2]! * z;
-    return along * along <= MOST_TILT * MOST_TILT * (x * x + y * y + z * z);
+    return along * along <= tilt * tilt * (x * x + y * y + z * z);
   }
 
   /**
@@ -134,8 +173,10 @@ export class EdgeOverlap {
     const bends = a.bend + b.bend;
     const shareA = bends > 0 ? a.bend / bends : 0.5;
     const shareB = shareA - 1;
-    if (!(shareA * sideways <= a.round + this.tolerance)) return false;
-    if (!(-shareB * sideways <= b.round + this.tolerance)) return false;
+    const isNear =
+      shareA * sideways <= a.round + this.tolerance &&
+      -shareB * sideways <= b.round + this.tolerance;
+    if (!(isNear || sideways <= this.#wide + this.tolerance)) return false;
     side[0] = shareA * x;
     side[1] = shareA * y;
     side[2] = shareA * z;
