@@ -137,7 +137,7 @@ export class SoftContacts {
       solid[i] = data[i * CONTACT_STRIDE + CONTACT.count]!;
       if (movable[a] === 1 && movable[b] === 1) {
         if (areUneven(inverseMass[a]!, inverseMass[b]!)) uneven.push(i);
-        if (solid[i]! > 2 && isTouching(data, i * CONTACT_STRIDE)) columns.add(list, i, gravity);
+        if (isTouching(data, i * CONTACT_STRIDE)) columns.add(list, i, solid[i]!, gravity);
       }
       if (way[a] === WAY.free) way[a] = WAY.kernel;
       if (way[b] === WAY.free) way[b] = WAY.kernel;
@@ -277,7 +277,9 @@ export class SoftContacts {
       // where the speed is bounded: twice as many overlaps of 20 mm in a drum. For the far lighter of two it is a blow;
       // and what stands firm on contacts is torn out of its joints.)
       const isFirm =
-        (jointed[a]! | jointed[b]!) === 0 && !areUneven(inverseMass[a]!, inverseMass[b]!);
+        press > 0 &&
+        (jointed[a]! | jointed[b]!) === 0 &&
+        !areUneven(inverseMass[a]!, inverseMass[b]!);
       const times = isFirm ? Math.max(1, (-STIFFENS * spring.rate * least) / push) : 1;
       const yields = spring.gives / times;
       G[g + GIVEN_PUSH] = -push;

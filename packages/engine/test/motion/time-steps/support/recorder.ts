@@ -7,8 +7,6 @@ import { TASK } from '../../../../src/index.js';
 const WORDS: Readonly<Record<string, string>> = {
   detect: 'detect',
   detectQuietly: 'detect',
-  updateVelocities: 'velocities',
-  updatePositions: 'positions',
   integrate: 'velocities and positions',
   earliestImpact: 'bound',
 };
@@ -16,16 +14,18 @@ const WORDS: Readonly<Record<string, string>> = {
 /** A time step that records what another one does. */
 export class RecordedTimeStep implements TimeStep {
   readonly name = 'recorded';
-  readonly log: string[] = [];
   readonly #inner: TimeStep;
+  readonly #log: string[];
 
-  constructor(inner: TimeStep) {
+  /** What is called in the last step goes to `log`. */
+  constructor(inner: TimeStep, log: string[]) {
     this.#inner = inner;
+    this.#log = log;
   }
 
   step(context: StepContext, dt: number): void {
-    this.log.length = 0;
-    const { log } = this;
+    const log = this.#log;
+    log.length = 0;
     const record = <T extends object>(target: T, others: Record<string, unknown>): T =>
       new Proxy(target, {
         get(_, property) {
