@@ -71,11 +71,6 @@ const FEW = 3;
  * its own mass, see `burdens.ts`, and needs the guess.)
  */
 const HARDEST = 3000;
-/**
- * By how much less than `pushSpeed` a spring has to push for its force to grow only as its overlap does. From there on the
- * force grows faster: see `SoftContacts.load`.
- */
-const STIFFENS = 3;
 /** A separation at which nothing happens, m. */
 const ABSENT = 1000;
 
@@ -136,7 +131,9 @@ export class SoftContacts {
       if (modification !== null && !this.#surfaces.modify(modification, list, i)) continue;
       solid[i] = data[i * CONTACT_STRIDE + CONTACT.count]!;
       if (movable[a] === 1 && movable[b] === 1) {
-        if (areUneven(inverseMass[a]!, inverseMass[b]!)) uneven.push(i);
+        const lightA = inverseMass[a]!;
+        const lightB = inverseMass[b]!;
+        if (lightA > UNEVEN * lightB || lightB > UNEVEN * lightA) uneven.push(i);
         if (isTouching(data, i * CONTACT_STRIDE)) columns.add(list, i, solid[i]!, gravity);
       }
       if (way[a] === WAY.free) way[a] = WAY.kernel;
@@ -218,7 +215,6 @@ export class SoftContacts {
       const by = c[3 * b + 1]!;
       const bz = c[3 * b + 2]!;
       let press = 0;
-      let least = 0;
       let l1 = 0;
       let l2 = 0;
       let p = o + POINTS;
@@ -235,7 +231,6 @@ export class SoftContacts {
         G[q + GIVEN_RBY] = y - by;
         G[q + GIVEN_RBZ] = z - bz;
         G[q + GIVEN_S0] = data[p + CONTACT_POINT.separation]!;
-        least = Math.min(least, data[p + CONTACT_POINT.separation]!);
         G[q + GIVEN_LN] = share * data[p + CONTACT_POINT.impulse]!;
         press += data[p + CONTACT_POINT.impulse]!;
         l1 += data[p + CONTACT_POINT.impulse + 1]!;
@@ -271,21 +266,11 @@ export class SoftContacts {
       }
       G[g + GIVEN_GAIN] = gain;
       const spring = movable[a] === 1 && movable[b] === 1 ? pace.soft : pace.stiff;
-      const push = pushSpeed / Math.max(1, Math.max(deep[a]!, deep[b]!) - FEW);
-      // The speed of a push is bounded; its force must not be, or whoever bears more, in a heap that falls together, goes
-      // in without end. So a spring between two that can be moved yields the less, the deeper they are. (From 28 mm on,
-      // where the speed is bounded: twice as many overlaps of 20 mm in a drum. For the far lighter of two it is a blow;
-      // and what stands firm on contacts is torn out of its joints.)
-      const isFirm =
-        press > 0 &&
-        (jointed[a]! | jointed[b]!) === 0 &&
-        !areUneven(inverseMass[a]!, inverseMass[b]!);
-      const times = isFirm ? Math.max(1, (-STIFFENS * spring.rate * least) / push) : 1;
-      const yields = spring.gives / times;
-      G[g + GIVEN_PUSH] = -push;
+      const crowd = Math.max(deep[a]!, deep[b]!);
+      G[g + GIVEN_PUSH] = crowd > FEW ? -pushSpeed / (crowd - FEW) : -pushSpeed;
       G[g + GIVEN_RATE] = spring.rate;
-      G[g + GIVEN_MASS_SCALE] = 1 - yields;
-      G[g + GIVEN_IMPULSE_SCALE] = yields;
+      G[g + GIVEN_MASS_SCALE] = spring.massScale;
+      G[g + GIVEN_IMPULSE_SCALE] = spring.impulseScale;
       const { rollingFriction, spinningFriction } = this.#surfaces.write(G, g, list, i);
       if (G[g + GIVEN_BOUNCE]! > 0) this.bounces = true;
       if (rollingFriction + spinningFriction > 0) rolls = true;
@@ -484,11 +469,6 @@ export class SoftContacts {
     }
     return press > 0;
   }
-}
-
-/** Whether one of two bodies, by their reciprocal masses, 1/kg, is much heavier than the other, or cannot be moved. */
-function areUneven(a: number, b: number): boolean {
-  return a > UNEVEN * b || b > UNEVEN * a;
 }
 
 /** What is no number would be the first guess of the next step, and the bits of a NaN are not the same everywhere. */
