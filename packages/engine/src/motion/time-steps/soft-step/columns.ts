@@ -33,8 +33,8 @@ const UPRIGHT = 0.93;
 /** The most bodies on each other that are no column yet, and the most that count. */
 const LOW = 2;
 const HIGH = 1000;
-/** The square of the speed of who rests, as a part of g times its height. */
-const SLOW = 0.1;
+/** The square of the speed of who rests, seen from what it rests on, as a part of g times its height. */
+const SLOW = 0.02;
 /** What the contact of a body is that stands on nobody, and of one that is braced. */
 const NONE = -1;
 const SEVERAL = -2;
@@ -114,10 +114,12 @@ export class Columns {
           (centers[b]! - centers[a]!) * x +
           (centers[b + 1]! - centers[a + 1]!) * y +
           (centers[b + 2]! - centers[a + 2]!) * z;
-        const speed = v[a]! * v[a]! + v[a + 1]! * v[a + 1]! + v[a + 2]! * v[a + 2]!;
+        const vx = v[b]! - v[a]!;
+        const vy = v[b + 1]! - v[a + 1]!;
+        const vz = v[b + 2]! - v[a + 2]!;
         high++;
         load += 1 / inverseMass[upper]!;
-        if (speed > SLOW * falls) {
+        if (vx * vx + vy * vy + vz * vz > SLOW * falls) {
           // It is not borne yet, nor what is on it.
           load = 0;
           high = 0;
