@@ -13,7 +13,7 @@ const PINNED: Readonly<Record<string, string>> = {
   tumbling: 'a67456e042bac3df',
   drifting: 'e1d8021173c641f0',
   terrain: '0627ea277a98e5e0',
-  'soft-step': '4273486ff13506fd',
+  'soft-step': '0879b8c14acd7bfc',
   'explicit-euler': 'a547d2b7de2ed67e',
   'semi-implicit-euler': '445862b67643ec4b',
   'implicit-euler': '1a4c484954cc6c41',
