@@ -26,8 +26,8 @@ export function flipManifold(M: Doubles, o: i32): void {
  * break the other way after a swap. Always working on the two in one order keeps swap(a, b) exact.
  * Sizes come first because they never change; position and rotation decide between equal shapes: where they are along
  * the axis along which they are farthest apart. (The first axis along which they differ at all lost: what stands on each
- * other differs there by next to nothing, and each time that it swayed past, the other one's face gave the normal. Towers
- * of cans and, wherever contacts are found anew, of boxes swayed more and more.)
+ * other differs there by next to nothing, and each time that it swayed past, the other one's face gave the normal. So
+ * towers of boxes shook wherever their contacts were found anew.)
  */
 export function inOrder(A: Doubles, a: i32, B: Doubles, b: i32): bool {
   for (let i = 0; i < 4; i++) {
