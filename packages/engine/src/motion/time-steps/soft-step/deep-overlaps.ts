@@ -12,11 +12,14 @@
  * whole blocks of four contacts, so some others come along. Sweeps over all contacts took an eighth of the time of
  * a heap of 32,000, and hardly any of that of 1,000.)
  *
+ * The same sweeps serve blows, which one sweep takes on by one contact only, and springs that are stiffened: see
+ * docs/mathematics/soft-step.md.
+ *
  * In a crowd, many bodies in one place, pushes are made gentler (`SoftContacts`), and there is nothing to
  * share out evenly. (One crowd anywhere is enough for that: crowds are not told apart.)
  */
 
-import { BATCH, HEAD, POINT, PUSH } from '../../../kernel/contact-record.js';
+import { BATCH, HEAD, POINT } from '../../../kernel/contact-record.js';
 import type { Kernel } from '../../../kernel/kernel.js';
 import type { ContactBatches } from './contact-batches.js';
 
@@ -40,24 +43,22 @@ export class DeepOverlaps {
   #light = 0;
   /** Whether many bodies are in one place. */
   #isCrowd = false;
-  /** (rows) by how many contacts a body is from such an overlap, and 1; 0: far from all */
-  #near = new Uint8Array(0);
 
   /**
-   * Finds the blocks with contacts of bodies of which `deep` (by row) says that they are in such overlaps. `rows`
-   * (contacts × 2) are those of the bodies; `push` is the speed of pushes where there is no crowd, m/s.
+   * Finds the blocks with contacts of bodies near such overlaps. `near` (rows) is 1 for bodies in them, else 0; it comes
+   * to be by how many contacts each is from them, and 1. `rows` (contacts × 2) are those of the bodies; `isCrowd`:
+   * some are pushed more gently.
    */
   find(
-    { batches: table, J }: Kernel,
+    { batches: table }: Kernel,
     contacts: ContactBatches,
     rows: Int32Array,
-    deep: Uint16Array,
+    near: Uint16Array,
     movable: Uint8Array,
-    push: number,
+    isCrowd: boolean,
   ): void {
     const { count, batches, contact } = contacts;
-    this.#spread(contacts, rows, deep, movable);
-    const near = this.#near;
+    this.#spread(contacts, rows, near, movable);
     this.#from = count;
     let o = count * BATCH;
     this.#light = 0;
@@ -84,20 +85,16 @@ export class DeepOverlaps {
     }
     this.#count = o / BATCH - count;
     if (contacts.light === count) this.#light = this.#count;
-    this.#isCrowd = isCrowd(J, table, count * BATCH, o, push);
+    this.#isCrowd = isCrowd;
   }
 
-  /** Marks the bodies in such overlaps, and those that touch them, and so on. */
+  /** Marks the bodies that touch those in such overlaps, and so on. */
   #spread(
     { lanes, contact }: ContactBatches,
     rows: Int32Array,
-    deep: Uint16Array,
+    near: Uint16Array,
     movable: Uint8Array,
   ): void {
-    const bodies = movable.length;
-    if (this.#near.length < bodies) this.#near = new Uint8Array(bodies);
-    const near = this.#near;
-    for (let row = 0; row < bodies; row++) near[row] = deep[row]! > 0 ? 1 : 0;
     for (let ring = 1; ring < RINGS; ring++) {
       for (let lane = 0; lane < lanes; lane++) {
         const n = contact[lane]!;
@@ -119,7 +116,7 @@ export class DeepOverlaps {
     }
   }
 
-  /** After bodies have been moved and friction has been solved. */
+  /** After bodies have been moved, and before all contacts are relaxed. */
   calm(machine: Kernel, inverseH: number, weight: 0 | 1): void {
     for (let round = 0; round < CALMING; round++) {
       machine.relax(this.#countOf(weight), inverseH, 0, this.#fromOf(weight));
@@ -133,24 +130,4 @@ export class DeepOverlaps {
   #fromOf(weight: 0 | 1): number {
     return weight === 0 ? this.#from : this.#from + this.#light;
   }
-}
-
-/** Whether any contact of the parts from `o` to `end` of a table is pushed more gently than with this speed, m/s. */
-function isCrowd(
-  J: Kernel['J'],
-  table: Int32Array,
-  start: number,
-  end: number,
-  push: number,
-): boolean {
-  for (let o = start; o < end; o += BATCH) {
-    const lanes = table[o + 2]! - table[o + 1]!;
-    const size = HEAD + table[o + 3]! * POINT;
-    for (let lane = 0; lane < lanes; lane++) {
-      // Lanes without a contact have no push at all.
-      const speed = -J[table[o]! + (lane >> 2) * size + (lane & 3) + PUSH]!;
-      if (speed > 0 && speed < 0.99 * push) return true;
-    }
-  }
-  return false;
 }

@@ -71,6 +71,11 @@ const FEW = 3;
  * its own mass, see `burdens.ts`, and needs the guess.)
  */
 const HARDEST = 3000;
+/**
+ * By how much less than `pushSpeed` a spring has to push for its force to grow only as its overlap does. From there on the
+ * force grows faster: see `SoftContacts.load`.
+ */
+const STIFFENS = 3;
 /** A separation at which nothing happens, m. */
 const ABSENT = 1000;
 
@@ -85,11 +90,13 @@ export class SoftContacts {
   #solid = new Uint8Array(0);
   /** Whether any contact bounces. */
   bounces = false;
-  /** Whether any overlap is deeper than what is pushed apart at once, and what is done about those. */
+  /** Whether any overlap is deeper than what is pushed apart at once, or will be, and what is done about those. */
   deep = false;
   readonly overlaps = new DeepOverlaps();
   /** (rows) such overlaps of each body */
   #deep = new Uint16Array(0);
+  /** (rows) 1: has contacts that one sweep does not solve */
+  #hard = new Uint16Array(0);
   readonly #surfaces = new SoftSurfaces();
 
   /** Who takes more sub-steps than usual. */
@@ -131,9 +138,7 @@ export class SoftContacts {
       if (modification !== null && !this.#surfaces.modify(modification, list, i)) continue;
       solid[i] = data[i * CONTACT_STRIDE + CONTACT.count]!;
       if (movable[a] === 1 && movable[b] === 1) {
-        const lightA = inverseMass[a]!;
-        const lightB = inverseMass[b]!;
-        if (lightA > UNEVEN * lightB || lightB > UNEVEN * lightA) uneven.push(i);
+        if (areUneven(inverseMass[a]!, inverseMass[b]!)) uneven.push(i);
         if (isTouching(data, i * CONTACT_STRIDE)) columns.add(list, i, solid[i]!, gravity);
       }
       if (way[a] === WAY.free) way[a] = WAY.kernel;
@@ -173,7 +178,7 @@ export class SoftContacts {
     const { batches } = this;
     const { store } = context.motion;
     const { data, rows, count } = list;
-    const { centers: c, moving } = store;
+    const { centers: c, linearVelocities: v, moving } = store;
     const { movable, pressed, inverseMass, jointed } = bodies;
     const { h, subSteps } = paces[0]!;
     const hardest = HARDEST * h * subSteps;
@@ -184,7 +189,9 @@ export class SoftContacts {
     this.#surfaces.begin(context);
     this.#countDeep(list, movable, store.count, paces, pushSpeed);
     const deep = this.#deep;
+    const hard = this.#hard;
     this.#clearPadding(kernel, moving);
+    let isCrowd = false;
     let rolls = false;
     let turns = false;
     for (let i = 0; i < count; i++) {
@@ -215,6 +222,7 @@ export class SoftContacts {
       const by = c[3 * b + 1]!;
       const bz = c[3 * b + 2]!;
       let press = 0;
+      let least = ABSENT;
       let l1 = 0;
       let l2 = 0;
       let p = o + POINTS;
@@ -231,6 +239,7 @@ export class SoftContacts {
         G[q + GIVEN_RBY] = y - by;
         G[q + GIVEN_RBZ] = z - bz;
         G[q + GIVEN_S0] = data[p + CONTACT_POINT.separation]!;
+        least = Math.min(least, data[p + CONTACT_POINT.separation]!);
         G[q + GIVEN_LN] = share * data[p + CONTACT_POINT.impulse]!;
         press += data[p + CONTACT_POINT.impulse]!;
         l1 += data[p + CONTACT_POINT.impulse + 1]!;
@@ -265,12 +274,34 @@ export class SoftContacts {
         gain -= linear[3 * a]! * nx + linear[3 * a + 1]! * ny + linear[3 * a + 2]! * nz;
       }
       G[g + GIVEN_GAIN] = gain;
+      // How fast the two would be in each other, if nothing held them before the step is over.
+      let blow = -least / (h * subSteps);
+      if (a < moving) blow += v[3 * a]! * nx + v[3 * a + 1]! * ny + v[3 * a + 2]! * nz;
+      if (b < moving) blow -= v[3 * b]! * nx + v[3 * b + 1]! * ny + v[3 * b + 2]! * nz;
       const spring = movable[a] === 1 && movable[b] === 1 ? pace.soft : pace.stiff;
-      const crowd = Math.max(deep[a]!, deep[b]!);
-      G[g + GIVEN_PUSH] = crowd > FEW ? -pushSpeed / (crowd - FEW) : -pushSpeed;
+      const push = pushSpeed / Math.max(1, deep[a]! - FEW, deep[b]! - FEW);
+      if (push < pushSpeed) isCrowd = true;
+      // The speed of a push is bounded; its force must not be, or whoever bears more, in a heap that falls together, goes
+      // in without end. So a spring between two that can be moved yields the less, the deeper they are. (From 28 mm on,
+      // where the speed is bounded: twice as many overlaps of 20 mm in a drum. For the far lighter of two it is a blow;
+      // and what stands firm on contacts is torn out of its joints.)
+      const stiff = -STIFFENS * spring.rate * least;
+      const isFirm =
+        stiff > push &&
+        press > 0 &&
+        (jointed[a]! | jointed[b]!) === 0 &&
+        !areUneven(inverseMass[a]!, inverseMass[b]!);
+      const yields = isFirm ? (spring.gives * push) / stiff : spring.gives;
+      // A blow that is late by a sub-step makes half a deep overlap; and of springs that are stiffer one sweep leaves more.
+      if (isFirm || Math.max(-least, 2 * blow * pace.h) * pace.soft.rate >= pushSpeed) {
+        this.deep = true;
+        hard[a]! |= movable[a]!;
+        hard[b]! |= movable[b]!;
+      }
+      G[g + GIVEN_PUSH] = -push;
       G[g + GIVEN_RATE] = spring.rate;
-      G[g + GIVEN_MASS_SCALE] = spring.massScale;
-      G[g + GIVEN_IMPULSE_SCALE] = spring.impulseScale;
+      G[g + GIVEN_MASS_SCALE] = 1 - yields;
+      G[g + GIVEN_IMPULSE_SCALE] = yields;
       const { rollingFriction, spinningFriction } = this.#surfaces.write(G, g, list, i);
       if (G[g + GIVEN_BOUNCE]! > 0) this.bounces = true;
       if (rollingFriction + spinningFriction > 0) rolls = true;
@@ -280,7 +311,7 @@ export class SoftContacts {
     this.rolling.clear();
     if (rolls) this.#addRolling(kernel, list, moving);
     this.#prepare(kernel);
-    if (this.deep) this.overlaps.find(kernel, batches, rows, deep, movable, pushSpeed);
+    if (this.deep) this.overlaps.find(kernel, batches, rows, hard, movable, isCrowd);
     this.tables.clear();
     if (turns) this.#addTurning(kernel, context, list, movable);
   }
@@ -339,15 +370,18 @@ export class SoftContacts {
     paces: readonly Pace[],
     pushSpeed: number,
   ): void {
-    if (this.#deep.length < bodies) this.#deep = new Uint16Array(2 * bodies);
-    else if (this.deep) this.#deep.fill(0);
+    if (this.#deep.length < bodies) {
+      this.#deep = new Uint16Array(2 * bodies);
+      this.#hard = new Uint16Array(2 * bodies);
+    }
+    this.#deep.fill(0);
+    this.#hard.fill(0);
     this.deep = false;
     for (let i = 0; i < count; i++) {
       if (this.batches.group[i]! < 0) continue;
       const p = i * CONTACT_STRIDE + POINTS + CONTACT_POINT.separation;
       const { soft } = paces[this.batches.weightOf(i)]!;
       if (data[p]! * soft.rate > -pushSpeed) continue;
-      this.deep = true;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
       this.#deep[a] = this.#deep[a]! + movable[a]!;
@@ -469,6 +503,11 @@ export class SoftContacts {
     }
     return press > 0;
   }
+}
+
+/** Whether one of two bodies, by their reciprocal masses, 1/kg, is much heavier than the other, or cannot be moved. */
+function areUneven(a: number, b: number): boolean {
+  return Math.max(a, b) > UNEVEN * Math.min(a, b);
 }
 
 /** What is no number would be the first guess of the next step, and the bits of a NaN are not the same everywhere. */

@@ -311,12 +311,12 @@ export class SoftStep implements TimeStep {
     machine.move(0, rows, h);
     bodies.careful.move(machine, bodies.turns, store, h, hasJoints ? joints : null);
     if (hasJoints) this.#solveJoints(context, machine, h, false);
-    const isLast = !deep && !bounces;
-    machine.relax(count, inverseH, isLast ? 1 : 0, from);
-    rolling.solve(machine, weight);
     if (deep) overlaps.calm(machine, inverseH, weight);
-    if (bounces) this.#bounce(machine, h, count, from);
-    if (!isLast) machine.tally(count, from);
+    machine.relax(count, inverseH, bounces ? 0 : 1, from);
+    rolling.solve(machine, weight);
+    if (!bounces) return;
+    this.#bounce(machine, h, count, from);
+    machine.tally(count, from);
   }
 
   #solveJoints({ motion }: StepContext, machine: Kernel, h: number, soft: boolean): void {

@@ -12,10 +12,8 @@
 export interface Softness {
   /** 1/s: part of the error that is taken out per second */
   rate: number;
-  /** κ */
-  massScale: number;
-  /** ι */
-  impulseScale: number;
+  /** ι = 1 − κ */
+  gives: number;
 }
 
 /** Sub-steps of some bodies, and the springs of their contacts. */
@@ -33,7 +31,7 @@ export interface Pace {
 
 /** A pace for which nothing is known yet. */
 export function noPace(): Pace {
-  const spring = (): Softness => ({ rate: 0, massScale: 0, impulseScale: 0 });
+  const spring = (): Softness => ({ rate: 0, gives: 0 });
   return { subSteps: 1, h: 0, share: 1, soft: spring(), stiff: spring() };
 }
 
@@ -42,9 +40,7 @@ export function softness(out: Softness, frequency: number, damping: number, h: n
   const omega = 2 * Math.PI * frequency;
   const a1 = 2 * damping + h * omega;
   const a2 = h * omega * a1;
-  const a3 = 1 / (1 + a2);
   out.rate = omega / a1;
-  out.massScale = a2 * a3;
-  out.impulseScale = a3;
+  out.gives = 1 / (1 + a2);
   return out;
 }
