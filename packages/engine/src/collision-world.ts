@@ -16,13 +16,12 @@ import {
   reportChanges,
   type TouchListener,
 } from './collision/contacts/contact-events.js';
-import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
 import {
-  CONTACT_STRIDE,
-  type ContactList,
-  SEEN_STRIDE,
-  startOfPair,
-} from './collision/contacts/contact-list.js';
+  ContactHistory,
+  type ContactWriter,
+  countContacts,
+} from './collision/contacts/contact-history.js';
+import { type ContactList, SEEN_STRIDE, startOfPair } from './collision/contacts/contact-list.js';
 import {
   ContactModification,
   type ContactModifier,
@@ -50,7 +49,6 @@ import type { BodyCollection } from './objects/body-collection.js';
 import { LayerNames } from './objects/layers.js';
 import type { RigidBody } from './objects/rigid-body.js';
 import { slotOf } from './state/handles.js';
-import type { ContactNumbers } from './state/snapshot.js';
 
 /** All that a simulation knows of collisions. */
 export class CollisionWorld implements TouchListener {
@@ -175,7 +173,7 @@ export class CollisionWorld implements TouchListener {
     list.show();
     const frames = this.#framesOf();
     for (let i = 0; i < list.count; i++) {
-      seeContact(list.seen, i * SEEN_STRIDE, list.data, i * CONTACT_STRIDE, frames);
+      seeContact(list.seen, i * SEEN_STRIDE, list.data, list.starts[i]!, frames);
     }
     // Bodies may have come and gone since.
     list.renumber(this.#rowOf);
@@ -289,10 +287,10 @@ export class CollisionWorld implements TouchListener {
     this.changed();
   }
 
-  /** Besides, there are these contacts of pairs that have none now. */
-  unite(contacts: ContactList): void {
+  /** Contacts are others, made of those of now. */
+  replaceContacts(write: ContactWriter): void {
     this.#knowsBegun = false;
-    this.#history.unite(contacts, this.#rowOf);
+    this.#history.replace(write, this.#rowOf);
   }
 
   /** Contacts are a copy of these. */
@@ -322,9 +320,9 @@ export class CollisionWorld implements TouchListener {
   }
 
   /** @internal For {@link markTouching}. */
-  begin(keyA: number, keyB: number, list: ContactList, offset: number, point: number): void {
-    this.#begun.push(startOfPair(list, offset / CONTACT_STRIDE));
-    this.#reports.begin(list, offset, point, this.#time[0]!);
+  begin(keyA: number, keyB: number, list: ContactList, contact: number, point: number): void {
+    this.#begun.push(startOfPair(list, contact));
+    this.#reports.begin(list, contact, point, this.#time[0]!);
     this.touchListener?.(keyA, keyB);
   }
 
@@ -409,9 +407,9 @@ export class CollisionWorld implements TouchListener {
   }
 
   /** The contacts, for snapshots. */
-  get savedContacts(): ContactNumbers {
+  get savedContacts(): Float64Array {
     this.#history.dropGone(this.#bodyOf);
-    return this.#history;
+    return this.#history.numbers;
   }
 
   /** The contacts are nobody else's any more. */

@@ -23,7 +23,7 @@
 import { type BodyStore, MASS, MASS_STRIDE } from '../state/body-store.js';
 import { PAIR } from './approach.js';
 import type { PairList } from './broad/pair-list.js';
-import { CONTACT_STRIDE, type ContactList, isTouching } from './contacts/contact-list.js';
+import { type ContactList, endOfRecord, isTouching } from './contacts/contact-list.js';
 import type { IgnoredPairs } from './ignored-pairs.js';
 import type { PlacedBodies } from './placed-bodies.js';
 import { SHARE, SWEEP, SWEEP_STRIDE, stayApart } from './reach.js';
@@ -72,7 +72,7 @@ export class Blows {
   /** Returns whether anything flies. */
   #findHeld(
     { rowOf, keys, count, moving, sweeps }: PlacedBodies,
-    { data, count: contacts }: ContactList,
+    list: ContactList,
     P: Float64Array,
   ): boolean {
     if (this.#held.length < count) this.#held = new Uint8Array(keys.length);
@@ -80,7 +80,8 @@ export class Blows {
     held.fill(0, 0, moving);
     held.fill(1, moving, count);
     let free = moving;
-    for (let o = 0; o < contacts * CONTACT_STRIDE; o += CONTACT_STRIDE) {
+    const { data, length } = list;
+    for (let o = 0; o < length; o = endOfRecord(data, o)) {
       if (!isTouching(data, o)) continue;
       const rowA = rowOf[data[o]!]!;
       const rowB = rowOf[data[o + 1]!]!;

@@ -21,7 +21,7 @@ import { KIND_INDEX } from '../leaf-kinds.js';
 import type { PlacedBodies } from '../placed-bodies.js';
 import { findReach, stayApart } from '../reach.js';
 import { BoxMachine, ROOM } from './box-machine.js';
-import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
+import { CONTACT, type ContactList } from './contact-list.js';
 import { boxesPart } from './parting-boxes.js';
 import { canRecycle, type RecycleLimits } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
@@ -181,9 +181,9 @@ export class PairQueue {
   }
 
   /** Offset of the first contact of two bodies of one part each, −1: none. */
-  #find({ data, count }: ContactList, keyA: number, keyB: number): number {
+  #find({ data, starts, count }: ContactList, keyA: number, keyB: number): number {
     for (; this.#at < count; this.#at++) {
-      const o = this.#at * CONTACT_STRIDE;
+      const o = starts[this.#at]!;
       // A body may have had several parts until now, or a file may say so.
       const order =
         data[o + CONTACT.keyA]! - keyA ||

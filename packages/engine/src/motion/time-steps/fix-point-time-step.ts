@@ -26,6 +26,7 @@ import {
   updateMotion,
 } from './reactions.js';
 import type { ContactMark, StepContext, TimeStep } from './time-step.js';
+import { unite } from './unite-contacts.js';
 
 /** Options of {@link FixPointTimeStep}. */
 export interface FixPointOptions extends EvaluationOptions {
@@ -76,7 +77,8 @@ export class FixPointTimeStep implements TimeStep {
       const estimate = context.keep();
       bringContactsBack(before === null ? context.detect() : context.detectQuietly(), store, dt);
       if (before !== null) {
-        context.unite(before);
+        const { contacts } = before;
+        context.replaceContacts((out, current, rowOf) => unite(out, current, contacts, rowOf));
         context.release(before);
       }
       start.restore(store);
