@@ -99,6 +99,8 @@ export class PairQueue {
   #taker: OtherMachine | undefined;
   /** The first contact of the last step that is not of an earlier pair. */
   #at = 0;
+  /** The {@link pairs} that know the margin. */
+  #ready: Float64Array | null = null;
 
   constructor(settings: QueueSettings, takesBoxes: boolean) {
     this.#settings = settings;
@@ -125,6 +127,9 @@ export class PairQueue {
     for (const others of this.#others) others.begin(placed);
     this.clear();
     const { pairs } = this;
+    // Who looks ahead writes all the rest of a pair.
+    if (placed.ahead > 0 && this.#ready === pairs) return;
+    this.#ready = pairs;
     const { margin } = this.#settings;
     pairs.fill(0);
     for (let p = 0; p < pairs.length; p += PAIR_STRIDE) {

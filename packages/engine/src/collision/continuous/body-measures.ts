@@ -164,3 +164,16 @@ export function isSurelySlow(
   const square = x * x + y * y + z * z + (turned > spun ? turned : spun) * reach * reach;
   return much > 0 && 2.001 * square < much * much;
 }
+
+/** Whether the centre of a body alone has gone farther than `much` (m), rounding aside. */
+export function hasGone(
+  { centers: c, previousCenters: p }: BodyStore,
+  row: number,
+  much: number,
+): boolean {
+  const i = 3 * row;
+  const x = c[i]! - p[i]!;
+  const y = c[i + 1]! - p[i + 1]!;
+  const z = c[i + 2]! - p[i + 2]!;
+  return x * x + y * y + z * z > 1.001 * much * much;
+}

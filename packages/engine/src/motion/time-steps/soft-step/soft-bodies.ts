@@ -115,7 +115,8 @@ export class SoftBodies {
 
   /**
    * Of those that contacts touch or `joints` hold, `v` and `w` (rows × 3, velocities or accelerations) become zero if they
-   * are beyond `most`, and the body is stopped when the step is over: see `bounds.ts`.
+   * are beyond `most`, and the body is stopped when the step is over: see `bounds.ts`. Returns whether none is beyond it, not
+   * even of the others.
    */
   contain(
     motion: EquationsOfMotion,
@@ -123,16 +124,19 @@ export class SoftBodies {
     w: Float64Array,
     most: number,
     joints: JointSolver | null,
-  ): void {
+  ): boolean {
+    let all = true;
     for (let row = 0; row < motion.store.moving; row++) {
       const o = 3 * row;
       if (areWithin(v, o, w, o, most)) continue;
+      all = false;
       const flies = this.way[row] === WAY.free && !motion.hasForces;
       if (flies && !joints?.rows.subarray(0, joints.held).includes(row)) continue;
       v.fill(0, o, o + 3);
       w.fill(0, o, o + 3);
       motion.stopLater(row);
     }
+    return all;
   }
 
   /**
