@@ -173,6 +173,14 @@ export class ContactList {
     this.middles.reserve(this.data.length / CONTACT_STRIDE);
   }
 
+  /** Has no contacts, and room for few. */
+  release(): void {
+    this.clear();
+    this.data = new Float64Array(CHUNK * CONTACT_STRIDE);
+    this.rows = new Int32Array(2 * CHUNK);
+    this.#chunks.length = 0;
+  }
+
   /**
    * Whether record `index`, about to be written, already has the numbers of record `old` of another list,
    * from which it will differ little. Most records of a step have neighbours that are those of the last
