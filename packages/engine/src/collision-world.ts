@@ -50,6 +50,9 @@ import { LayerNames } from './objects/layers.js';
 import type { RigidBody } from './objects/rigid-body.js';
 import { slotOf } from './state/handles.js';
 
+/** Steps after which those who sleep are taken to go on sleeping: to have the memory again takes as long as a step. */
+const PATIENCE = 60;
+
 /** All that a simulation knows of collisions. */
 export class CollisionWorld implements TouchListener {
   readonly names = new LayerNames();
@@ -98,6 +101,8 @@ export class CollisionWorld implements TouchListener {
   };
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
+  /** Steps since contacts were found for the last time. */
+  #rested = 0;
   /** Raised whenever a body may have moved; the shapes and the scene remember theirs. */
   #version = 0;
   #placedVersion = -1;
@@ -223,6 +228,7 @@ export class CollisionWorld implements TouchListener {
    */
   detect(time: number, ahead = 0): ContactList {
     this.#time[0] = time;
+    this.#rested = 0;
     this.#history.isFound = false;
     this.placed.lookAhead(this.#bodies.store, ahead);
     this.#history.dropGone(this.#bodyOf);
@@ -365,6 +371,11 @@ export class CollisionWorld implements TouchListener {
   takeBackEvents(length: number): void {
     this.#events.truncate(length);
     this.#reports.truncate(length);
+  }
+
+  /** A step begins in which nobody moves: what finding contacts takes is given back after a while. */
+  rest(): void {
+    if (++this.#rested === PATIENCE) this.#history.rest();
   }
 
   /** A body is about to be removed. */

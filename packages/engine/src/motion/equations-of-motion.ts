@@ -268,6 +268,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
 
   #semiImplicitStep(h: number): void {
     this.sumForces();
+    rememberPoses(this.store);
     this.broken = advanceSemiImplicit(this.store, 0, this.store.moving, h, this.gravity);
   }
 

@@ -150,6 +150,12 @@ export class ContactHistory {
     this.ended.length = 0;
   }
 
+  /** Nobody moves any more: the memory of all but {@link current} is given back until somebody does. */
+  rest(): void {
+    for (const list of this.#lists) if (list !== this.#current) list.release();
+    this.#middles.data = new Float64Array(0);
+  }
+
   /** A list that nobody needs. */
   #spare(): ContactList {
     for (const list of this.#lists) {

@@ -193,6 +193,14 @@ export class ContactList {
     this.middles.reserve(this.starts.length - 1);
   }
 
+  /** Has no contacts, and room for few. */
+  release(): void {
+    this.clear();
+    this.data = new Float64Array(CHUNK * CONTACT_STRIDE);
+    this.rows = new Int32Array(2 * CHUNK);
+    this.#chunks.length = 0;
+  }
+
   /**
    * Whether the record at `o`, about to be written, already has the numbers from `old` to `end` of another list, a
    * record from which it will differ little. Most records of a step have neighbours that are those of the last step:

@@ -5,6 +5,7 @@
  * body is asked again.
  */
 
+import { grown } from '../../kernel/grown.js';
 import type { Vec3 } from '../../math/types.js';
 import type { BodyCollection } from '../../objects/body-collection.js';
 import { type Leaf, leavesOf } from '../../shapes/flatten.js';
@@ -49,8 +50,9 @@ export class BodyMeasures {
     this.#handles = handles.version;
     this.#kinds = store.kindsVersion;
     if (this.#known.length < handles.size) {
-      this.#known = new Uint8Array(2 * handles.size);
-      this.data = new Float64Array(2 * handles.size * STRIDE);
+      const room = grown(this.#known.length, handles.size);
+      this.#known = new Uint8Array(room);
+      this.data = new Float64Array(STRIDE * room);
     }
     this.#known.fill(UNKNOWN);
   }

@@ -40,7 +40,7 @@ import {
   MASS_STRIDE,
 } from '../../../state/body-store.js';
 import type { EquationsOfMotion } from '../../equations-of-motion.js';
-import { StateStash } from '../state-stash.js';
+import { rememberPoses } from '../../finalize.js';
 import { areWithin } from './bounds.js';
 import { CarefulBodies } from './careful-bodies.js';
 import { drift, turn } from './drift.js';
@@ -77,8 +77,6 @@ export class SoftBodies {
   readonly turns: WeightTurns = new WeightTurns();
   readonly careful: CarefulBodies = new CarefulBodies();
   readonly lent: LentBodies = new LentBodies();
-  /** Poses before the step. */
-  readonly #start = new StateStash();
   /** whether any row has locked axes */
   #locked = false;
 
@@ -110,7 +108,7 @@ export class SoftBodies {
     this.turns.begin();
     this.careful.begin(movable);
     this.lent.begin();
-    this.#start.save(store, true);
+    rememberPoses(store);
   }
 
   /**
@@ -230,7 +228,6 @@ export class SoftBodies {
       }
       if (!staysFinite(store, row)) broken++;
     }
-    this.#start.becomePrevious(store);
     return broken;
   }
 }
