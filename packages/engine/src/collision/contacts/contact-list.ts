@@ -195,10 +195,10 @@ export class ContactList {
 
   /** Has no contacts, and room for few. */
   release(): void {
+    this.starts = new Int32Array(FEW + 1);
+    this.rows = new Int32Array(2 * FEW);
     this.clear();
-    this.data = new Float64Array(CHUNK * CONTACT_STRIDE);
-    this.rows = new Int32Array(2 * CHUNK);
-    this.#chunks.length = 0;
+    this.#use(new Float64Array(WINDOW));
   }
 
   /**

@@ -18,6 +18,7 @@ import { updatePositions } from '../half-steps.js';
 import { MOTION_TASKS } from '../solvers/solver.js';
 import { bringContactsBack } from './contacts-at-estimate.js';
 import { estimateVelocities } from './estimate.js';
+import { farthest } from './farthest.js';
 import {
   checkEvaluation,
   correctErrors,
@@ -90,7 +91,7 @@ export class FixPointTimeStep implements TimeStep {
       const solved = context.keep();
       estimateVelocities(motion, dt);
       updatePositions(motion, dt);
-      const change = estimate.farthest(store, (row) => radiusOfGyration(store, row));
+      const change = farthest(estimate, store, (row) => radiusOfGyration(store, row));
       const done = !(change > tolerance) || iteration === maxIterations;
       if (done) solved.restore(store);
       context.drop(estimate);

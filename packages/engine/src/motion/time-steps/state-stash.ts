@@ -11,10 +11,13 @@ import type { BodyStore } from '../../state/body-store.js';
 
 /** Poses and velocities of the moving rows. */
 export class StateStash {
-  #rows = 0;
-  /** (rows × 3 or 4) centres, m; orientations; positions, m; velocities, m/s; rad/s */
-  #centers = new Float64Array(0);
-  #orientations = new Float64Array(0);
+  /** Rows that are kept. */
+  rows = 0;
+  /** (rows × 3) centres of mass, m */
+  centers = new Float64Array(0);
+  /** (rows × 4) unit quaternions */
+  orientations = new Float64Array(0);
+  /** (rows × 3) positions, m; velocities, m/s; rad/s */
   #positions = new Float64Array(0);
   #linear = new Float64Array(0);
   #angular = new Float64Array(0);
@@ -26,7 +29,7 @@ export class StateStash {
 
   /** Keeps the state as it is now. */
   save(store: BodyStore): this {
-    this.#rows = 0;
+    this.rows = 0;
     this.#reserve(store);
     const { moving, centers } = store;
     const isSame = this.#seen === centers && this.#seenRows === moving;
@@ -48,9 +51,9 @@ export class StateStash {
         store.angularVelocities.subarray(0, 3 * moving),
       );
     }
-    this.#centers.set(views[0]!);
-    this.#orientations.set(views[1]!);
-    this.#rows = moving;
+    this.centers.set(views[0]!);
+    this.orientations.set(views[1]!);
+    this.rows = moving;
     this.#positions.set(views[2]!);
     this.#linear.set(views[3]!);
     this.#angular.set(views[4]!);
@@ -60,12 +63,12 @@ export class StateStash {
   /** Takes in the rows that have joined since: their state now is their state then. */
   follow(store: BodyStore): void {
     const { moving } = store;
-    if (moving <= this.#rows) return;
+    if (moving <= this.rows) return;
     this.#reserve(store);
-    const first = this.#rows;
-    this.#rows = moving;
-    copy(this.#centers, store.centers, 3 * first, 3 * moving);
-    copy(this.#orientations, store.orientations, 4 * first, 4 * moving);
+    const first = this.rows;
+    this.rows = moving;
+    copy(this.centers, store.centers, 3 * first, 3 * moving);
+    copy(this.orientations, store.orientations, 4 * first, 4 * moving);
     copy(this.#positions, store.positions, 3 * first, 3 * moving);
     copy(this.#linear, store.linearVelocities, 3 * first, 3 * moving);
     copy(this.#angular, store.angularVelocities, 3 * first, 3 * moving);
@@ -73,10 +76,10 @@ export class StateStash {
 
   /** Room for all rows; what was kept is kept. */
   #reserve({ moving, memory }: BodyStore): void {
-    if (this.#centers.length >= 3 * moving) return;
+    if (this.centers.length >= 3 * moving) return;
     const rows = Math.max(moving, memory.capacity);
-    this.#centers = withRoom(this.#centers, 3 * rows);
-    this.#orientations = withRoom(this.#orientations, 4 * rows);
+    this.centers = withRoom(this.centers, 3 * rows);
+    this.orientations = withRoom(this.orientations, 4 * rows);
     this.#positions = withRoom(this.#positions, 3 * rows);
     this.#linear = withRoom(this.#linear, 3 * rows);
     this.#angular = withRoom(this.#angular, 3 * rows);
@@ -90,41 +93,21 @@ export class StateStash {
 
   /** Bodies are where they were, as fast as they are now. */
   restorePoses(store: BodyStore): void {
-    copy(store.centers, this.#centers, 0, 3 * this.#rows);
-    copy(store.positions, this.#positions, 0, 3 * this.#rows);
-    copy(store.orientations, this.#orientations, 0, 4 * this.#rows);
+    copy(store.centers, this.centers, 0, 3 * this.rows);
+    copy(store.positions, this.#positions, 0, 3 * this.rows);
+    copy(store.orientations, this.orientations, 0, 4 * this.rows);
   }
 
   /** Bodies are as fast as they were, where they are now. */
   restoreVelocities(store: BodyStore): void {
-    copy(store.linearVelocities, this.#linear, 0, 3 * this.#rows);
-    copy(store.angularVelocities, this.#angular, 0, 3 * this.#rows);
+    copy(store.linearVelocities, this.#linear, 0, 3 * this.rows);
+    copy(store.angularVelocities, this.#angular, 0, 3 * this.rows);
   }
 
   /** The kept poses become those before the step, from which everybody interpolates. */
   becomePrevious(store: BodyStore): void {
-    copy(store.previousCenters, this.#centers, 0, 3 * this.#rows);
-    copy(store.previousOrientations, this.#orientations, 0, 4 * this.#rows);
-  }
-
-  /** How far (m) a body has gone since, at most, if no point is farther than `reach` (m) inside. */
-  farthest(store: BodyStore, reachOf: (row: number) => number): number {
-    const { centers: c, orientations: q } = store;
-    let most = 0;
-    for (let row = 0; row < this.#rows; row++) {
-      let square = 0;
-      let dot = 0;
-      for (let k = 0; k < 3; k++) {
-        const d = c[3 * row + k]! - this.#centers[3 * row + k]!;
-        square += d * d;
-      }
-      for (let k = 0; k < 4; k++) dot += q[4 * row + k]! * this.#orientations[4 * row + k]!;
-      // θ ≤ π sin(θ/2)
-      const turn = Math.PI * Math.sqrt(Math.max(0, 1 - dot * dot));
-      const way = Math.sqrt(square) + (turn > 0 ? turn * reachOf(row) : 0);
-      if (way > most) most = way;
-    }
-    return most;
+    copy(store.previousCenters, this.centers, 0, 3 * this.rows);
+    copy(store.previousOrientations, this.orientations, 0, 4 * this.rows);
   }
 }
 
