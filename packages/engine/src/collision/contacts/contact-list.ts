@@ -54,9 +54,9 @@ export function pointsOf(starts: Int32Array, i: number): number {
   return (starts[i + 1]! - starts[i]! - POINTS) / CONTACT_POINT_STRIDE;
 }
 
-/** Where the record behind the one at `o` begins. */
+/** Where the record behind the one at `o` begins: a whole number, which is handed on without a place on the heap. */
 export function endOfRecord(data: Float64Array, o: number): number {
-  return o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  return (o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE) | 0;
 }
 
 /** In `touching`: the two bodies touch. */
@@ -137,7 +137,7 @@ export class ContactMiddles {
 }
 
 /** Numbers that are copied at once, see {@link ContactList.follows}; lists have room for whole windows. */
-const WINDOW = 2048;
+const WINDOW = 1024;
 /** Contacts that a new list has room for. */
 const FEW = 16;
 /** Of room that is made before contacts are known: points of each. Boxes on each other have more, heaps fewer. */
@@ -166,7 +166,7 @@ export class ContactList {
   #to = 0;
   #shift = 0;
   /** Where the record of another list ends that was asked for last. */
-  #asked = -1;
+  #asked = 0;
 
   /** What {@link data} was before it was lent somebody else's; null: it is the list's own. */
   #own: Float64Array<ArrayBuffer> | null = null;
@@ -185,7 +185,7 @@ export class ContactList {
     this.count = 0;
     this.isSeen = false;
     this.#to = 0;
-    this.#asked = -1;
+    this.#asked = 0;
     if (this.#own !== null) {
       this.#use(this.#own);
       this.#own = null;
@@ -266,7 +266,7 @@ export class ContactList {
   add(points: number): number {
     const { count } = this;
     const o = this.starts[count]!;
-    const end = o + POINTS + points * CONTACT_POINT_STRIDE;
+    const end = (o + POINTS + points * CONTACT_POINT_STRIDE) | 0;
     if (end > this.data.length) this.#reserveNumbers(end);
     if (count + 2 > this.starts.length) this.#reserveContacts(count + 1);
     this.count = count + 1;
