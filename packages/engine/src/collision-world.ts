@@ -16,13 +16,12 @@ import {
   reportChanges,
   type TouchListener,
 } from './collision/contacts/contact-events.js';
-import { ContactHistory, countContacts } from './collision/contacts/contact-history.js';
 import {
-  CONTACT_STRIDE,
-  type ContactList,
-  SEEN_STRIDE,
-  startOfPair,
-} from './collision/contacts/contact-list.js';
+  ContactHistory,
+  type ContactWriter,
+  countContacts,
+} from './collision/contacts/contact-history.js';
+import { type ContactList, SEEN_STRIDE, startOfPair } from './collision/contacts/contact-list.js';
 import {
   ContactModification,
   type ContactModifier,
@@ -50,7 +49,9 @@ import type { BodyCollection } from './objects/body-collection.js';
 import { LayerNames } from './objects/layers.js';
 import type { RigidBody } from './objects/rigid-body.js';
 import { slotOf } from './state/handles.js';
-import type { ContactNumbers } from './state/snapshot.js';
+
+/** Steps after which those who sleep are taken to go on sleeping: to have the memory again takes as long as a step. */
+const PATIENCE = 60;
 
 /** All that a simulation knows of collisions. */
 export class CollisionWorld implements TouchListener {
@@ -100,6 +101,8 @@ export class CollisionWorld implements TouchListener {
   };
   /** (1) when, s; as a plain field each change would put a number on the heap */
   readonly #time = new Float64Array(1);
+  /** Steps since contacts were found for the last time. */
+  #rested = 0;
   /** Raised whenever a body may have moved; the shapes and the scene remember theirs. */
   #version = 0;
   #placedVersion = -1;
@@ -175,7 +178,7 @@ export class CollisionWorld implements TouchListener {
     list.show();
     const frames = this.#framesOf();
     for (let i = 0; i < list.count; i++) {
-      seeContact(list.seen, i * SEEN_STRIDE, list.data, i * CONTACT_STRIDE, frames);
+      seeContact(list.seen, i * SEEN_STRIDE, list.data, list.starts[i]!, frames);
     }
     // Bodies may have come and gone since.
     list.renumber(this.#rowOf);
@@ -225,6 +228,7 @@ export class CollisionWorld implements TouchListener {
    */
   detect(time: number, ahead = 0): ContactList {
     this.#time[0] = time;
+    this.#rested = 0;
     this.#history.isFound = false;
     this.placed.lookAhead(this.#bodies.store, ahead);
     this.#history.dropGone(this.#bodyOf);
@@ -289,10 +293,10 @@ export class CollisionWorld implements TouchListener {
     this.changed();
   }
 
-  /** Besides, there are these contacts of pairs that have none now. */
-  unite(contacts: ContactList): void {
+  /** Contacts are others, made of those of now. */
+  replaceContacts(write: ContactWriter): void {
     this.#knowsBegun = false;
-    this.#history.unite(contacts, this.#rowOf);
+    this.#history.replace(write, this.#rowOf);
   }
 
   /** Contacts are a copy of these. */
@@ -322,9 +326,9 @@ export class CollisionWorld implements TouchListener {
   }
 
   /** @internal For {@link markTouching}. */
-  begin(keyA: number, keyB: number, list: ContactList, offset: number, point: number): void {
-    this.#begun.push(startOfPair(list, offset / CONTACT_STRIDE));
-    this.#reports.begin(list, offset, point, this.#time[0]!);
+  begin(keyA: number, keyB: number, list: ContactList, contact: number, point: number): void {
+    this.#begun.push(startOfPair(list, contact));
+    this.#reports.begin(list, contact, point, this.#time[0]!);
     this.touchListener?.(keyA, keyB);
   }
 
@@ -369,6 +373,11 @@ export class CollisionWorld implements TouchListener {
     this.#reports.truncate(length);
   }
 
+  /** A step begins in which nobody moves: what finding contacts takes is given back after a while. */
+  rest(): void {
+    if (++this.#rested === PATIENCE) this.#history.rest();
+  }
+
   /** A body is about to be removed. */
   forget(body: RigidBody): void {
     this.#knowsBegun = false;
@@ -409,9 +418,9 @@ export class CollisionWorld implements TouchListener {
   }
 
   /** The contacts, for snapshots. */
-  get savedContacts(): ContactNumbers {
+  get savedContacts(): Float64Array {
     this.#history.dropGone(this.#bodyOf);
-    return this.#history;
+    return this.#history.numbers;
   }
 
   /** The contacts are nobody else's any more. */

@@ -19,7 +19,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   endOfPair,
   isTouching,
@@ -69,9 +68,9 @@ export class ContactReports {
     this.#frames = frames;
   }
 
-  /** What is seen of a point of the record at `offset`. */
-  #look(list: ContactList, offset: number, point: number): Float64Array {
-    return look(list, offset / CONTACT_STRIDE, this.#frames(), point);
+  /** What is seen of a point of a contact. */
+  #look(list: ContactList, contact: number, point: number): Float64Array {
+    return look(list, contact, this.#frames(), point);
   }
 
   /** A step begins: nothing has been reported in it. */
@@ -81,28 +80,29 @@ export class ContactReports {
   }
 
   /**
-   * Two bodies touch that moved like this when contacts were found; `offset` is the record with the deepest
+   * Two bodies touch that moved like this when contacts were found; `contact` is the one with the deepest
    * point, `point` that point's number. Returns the number of the contact among those that have begun, −1: nobody wants
    * to know.
    */
   begin(
     list: ContactList,
-    offset: number,
+    contact: number,
     point: number,
     time: number,
     motion: BodyMotion = this.#bodies.store,
   ): number {
-    const { data } = list;
-    const keyA = data[offset + CONTACT.keyA]!;
-    const keyB = data[offset + CONTACT.keyB]!;
+    const { data, starts } = list;
+    const o = starts[contact]!;
+    const keyA = data[o + CONTACT.keyA]!;
+    const keyB = data[o + CONTACT.keyB]!;
     const a = this.#bodies.inSlot(keyA)!;
     const b = this.#bodies.inSlot(keyB)!;
     if (wishes(a, b) === 'none') return -1;
-    const seen = this.#look(list, offset, point);
+    const seen = this.#look(list, contact, point);
     const p = SEEN_POINTS + point * SEEN_POINT_STRIDE;
     if (!list.isSeen) {
       const { index } = a;
-      classifyContact(seen, 0, data, offset, motion, index, b.index, NONE, point, point + 1);
+      classifyContact(seen, 0, data, o, motion, index, b.index, NONE, point, point + 1);
     }
     const events = this.#events;
     const speed = Math.max(0, -seen[p + SEEN_POINT.velocity]!);
@@ -146,10 +146,10 @@ export class ContactReports {
     begun: RowNumbers | null,
     before?: BodyMotion,
   ): void {
-    const { data, count } = list;
+    const { data, starts, count } = list;
     const known = begun === null ? 0 : begun.count;
     for (let first = 0; first < count; ) {
-      const o = first * CONTACT_STRIDE;
+      const o = starts[first]!;
       const touches = isTouching(data, o);
       if (touches && begun !== null) {
         first++;
@@ -162,9 +162,9 @@ export class ContactReports {
         const keyB = data[o + CONTACT.keyB]!;
         if (!touches) {
           for (let i = first; i < end; i++) {
-            data[i * CONTACT_STRIDE + CONTACT.touching]! |= TOUCHING;
+            data[starts[i]! + CONTACT.touching]! |= TOUCHING;
           }
-          const n = this.begin(list, strongestRecord, strongestPoint, time, before);
+          const n = this.begin(list, strongestContact, strongestPoint, time, before);
           if (n >= 0) this.#events.begun.addImpulse(n, total[0]!, largest[0]!);
           touched(keyA, keyB);
           if (begun !== null) begun.push(first);
@@ -182,7 +182,7 @@ export class ContactReports {
     for (let n = 0; n < count; n++) {
       const first = begun.data[n]!;
       measure(list, first, endOfPair(list, first));
-      const o = first * CONTACT_STRIDE;
+      const o = list.starts[first]!;
       const { data } = list;
       if (total[0]! > 0) this.#add(data[o + CONTACT.keyA]!, data[o + CONTACT.keyB]!, list, o);
     }
@@ -191,10 +191,10 @@ export class ContactReports {
   /** The step is over: pairs that want to be reported in every step are. */
   persist(list: ContactList, time: number): void {
     if (!this.wantsAll) return;
-    const { data, count } = list;
+    const { data, starts, count } = list;
     for (let i = 0; i < count; i++) {
-      const o = i * CONTACT_STRIDE;
-      if (!isTouching(data, o) || (i > 0 && isSamePair(data, o, o - CONTACT_STRIDE))) {
+      const o = starts[i]!;
+      if (!isTouching(data, o) || (i > 0 && isSamePair(data, o, starts[i - 1]!))) {
         continue;
       }
       const keyA = data[o + CONTACT.keyA]!;
@@ -256,14 +256,14 @@ export class ContactReports {
     tally.event.impulse += total[0]!;
     if (largest[0]! <= tally.largest) return;
     tally.largest = largest[0]!;
-    const seen = this.#look(list, strongestRecord, strongestPoint);
+    const seen = this.#look(list, strongestContact, strongestPoint);
     tally.event.impulsePoint = read(vec3(), seen, strongestOnB());
   }
 
   #addToBegun(n: number, list: ContactList): void {
     const { begun } = this.#events;
     if (begun.addImpulse(n, total[0]!, largest[0]!)) {
-      const seen = this.#look(list, strongestRecord, strongestPoint);
+      const seen = this.#look(list, strongestContact, strongestPoint);
       begun.setImpulsePoint(n, seen, strongestOnB());
     }
     this.#events.changeBegun(n);
@@ -287,17 +287,17 @@ function isSamePair(data: Float64Array, o: number, p: number): boolean {
 }
 
 /** Fills `total`, `largest` and which point has it, for contacts `first` … `end`−1. */
-function measure({ data }: ContactList, first: number, end: number): void {
+function measure({ data, starts }: ContactList, first: number, end: number): void {
   total[0] = 0;
   largest[0] = -1;
   for (let i = first; i < end; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     for (let k = 0; k < data[o + CONTACT.count]!; k++) {
       const impulse = data[o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse]!;
       total[0] += impulse;
       if (impulse <= largest[0]!) continue;
       largest[0] = impulse;
-      strongestRecord = o;
+      strongestContact = i;
       strongestPoint = k;
     }
   }
@@ -313,5 +313,5 @@ const NONE: ContactThresholds = { restingVelocity: 0, envelope: 0 };
 // As plain variables each change of a number would put it on the heap.
 const total = new Float64Array(1);
 const largest = new Float64Array(1);
-let strongestRecord = 0;
+let strongestContact = 0;
 let strongestPoint = 0;

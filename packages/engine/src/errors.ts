@@ -173,15 +173,13 @@ export function vector<T extends Vec3>(
   field: string,
   value: Vec3Like | undefined | null,
 ): T {
-  const source = value as unknown;
-  let x: unknown;
-  let y: unknown;
-  let z: unknown;
-  if (isListOf(source, 3)) {
-    [x, y, z] = source;
-  } else if (typeof source === 'object' && source !== null) {
-    ({ x, y, z } = source as Record<string, unknown>);
-  }
+  const source = value as Parts;
+  // To take a list apart is to walk along it, which makes an object for each of its numbers; and for `source[0]` V8 makes
+  // lists of whole numbers into lists of others, with memory of their own: the user's, as it is he who keeps them.
+  const isList = isListOf(source, 3);
+  const x = isList ? source.at(0) : source?.x;
+  const y = isList ? source.at(1) : source?.y;
+  const z = isList ? source.at(2) : source?.z;
   if (!Number.isFinite(x) || !Number.isFinite(y) || !Number.isFinite(z)) {
     const must = 'must be three finite numbers';
     fail(object, field, value, must, 'Write it as [x, y, z] or { x, y, z }.');
@@ -222,17 +220,14 @@ export function quaternion<T extends Quat>(
   field: string,
   value: QuatLike | undefined | null,
 ): T {
-  const source = value as unknown;
-  let x: unknown;
-  let y: unknown;
-  let z: unknown;
-  let w: unknown;
-  if (isListOf(source, 4)) {
-    [x, y, z, w] = source;
-  } else if (typeof source === 'object' && source !== null) {
-    ({ x, y, z, w } = source as Record<string, unknown>);
-  }
-  const allFinite = [x, y, z, w].every((part) => Number.isFinite(part));
+  const source = value as Parts;
+  const isList = isListOf(source, 4);
+  const x = isList ? source.at(0) : source?.x;
+  const y = isList ? source.at(1) : source?.y;
+  const z = isList ? source.at(2) : source?.z;
+  const w = isList ? source.at(3) : source?.w;
+  const allFinite =
+    Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z) && Number.isFinite(w);
   const largest = allFinite
     ? Math.max(
         Math.abs(x as number),
@@ -257,6 +252,12 @@ export function quaternion<T extends Quat>(
   return out;
 }
 
+/** What may be a vector or a quaternion, or anything else. */
+type Parts =
+  | { x?: unknown; y?: unknown; z?: unknown; w?: unknown; readonly [number: number]: unknown }
+  | undefined
+  | null;
+
 function isListOf(value: unknown, length: number): value is readonly unknown[] {
   const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && 'length' in value);
   return isList && (value as unknown as readonly unknown[]).length === length;
@@ -264,8 +265,8 @@ function isListOf(value: unknown, length: number): value is readonly unknown[] {
 
 /** Refuses options that nobody reads: a misspelt word must not vanish silently. */
 export function checkNames(object: string, options: object, known: object): void {
-  for (const name of Object.keys(options)) {
-    if (Object.hasOwn(known, name)) continue;
+  for (const name in options) {
+    if (Object.hasOwn(known, name) || !Object.hasOwn(options, name)) continue;
     const cure = `The options are ${Object.keys(known).join(', ')}.`;
     fail(object, name, (options as Record<string, unknown>)[name], 'is not an option', cure);
   }

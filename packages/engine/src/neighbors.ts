@@ -4,6 +4,8 @@
  * every step in which somebody touches a sleeper, and lists of their own would all be garbage.
  */
 
+import { grown } from './kernel/grown.js';
+
 const NONE = -1;
 
 /** For each key a list of others, in the order in which they were added. */
@@ -22,9 +24,10 @@ export class Neighbors {
   /** Forgets all, and makes room for keys below `keys`. */
   clear(keys: number): void {
     if (keys > this.#first.length) {
-      this.#first = new Int32Array(2 * keys);
-      this.#last = new Int32Array(2 * keys);
-      this.#met = new Uint8Array(2 * keys);
+      const room = grown(this.#first.length, keys);
+      this.#first = new Int32Array(room);
+      this.#last = new Int32Array(room);
+      this.#met = new Uint8Array(room);
     }
     this.#first.fill(NONE, 0, keys);
     this.#links = 0;

@@ -367,6 +367,7 @@ export class Simulation extends Strategies {
     const moves = store.moving > 0 || store.sleeping === 0;
     if (moves || this.systems.length > 0) this.#makeTimeStep(dt, moves);
     if (moves) this.sleeping.watch?.(this.#sleepers, dt);
+    else this.collisions.rest();
     this.#timer.enter('other');
     this.profile.steps++;
   }

@@ -21,7 +21,7 @@ import type { SimulationObject } from './objects/simulation-object.js';
 import type { Simulation } from './simulation.js';
 import type { Sleepers } from './sleepers.js';
 import type { Hasher } from './state/hash.js';
-import type { ContactNumbers, SnapshotWriter } from './state/snapshot.js';
+import type { SnapshotWriter } from './state/snapshot.js';
 
 /** What goes into a snapshot. */
 export interface SnapshotOptions {
@@ -208,17 +208,17 @@ function withContacts(label: string, options: SnapshotOptions = {}): boolean {
 function measure(
   { bodies, writer }: SnapshotParts,
   extra: readonly number[],
-  contacts: ContactNumbers,
+  contacts: Float64Array,
 ): number {
   const { store, handles } = bodies;
   return writer.measure(store, handles.size, extra.length, contacts);
 }
 
-function contactsOf(parts: SnapshotParts, contacts: boolean): ContactNumbers {
+function contactsOf(parts: SnapshotParts, contacts: boolean): Float64Array {
   return contacts ? parts.collisions.savedContacts : NO_CONTACTS;
 }
 
-const NO_CONTACTS: ContactNumbers = { length: 0, writeTo() {} };
+const NO_CONTACTS = new Float64Array(0);
 
 /** Writes a snapshot into a new buffer, into the caller's, or over an older snapshot. */
 export function saveSnapshot(
@@ -229,6 +229,8 @@ export function saveSnapshot(
   const { bodies, collisions, writer, simulation } = parts;
   const wanted = withContacts('sim.snapshot', options);
   const extra = snapshotNumbers(parts, wanted);
+  // The contacts may still be those of the very bytes that are written over.
+  if (into !== undefined) collisions.ownContacts();
   const contacts = contactsOf(parts, wanted);
   const size = measure(parts, extra, contacts);
   const target = into instanceof Snapshot ? into.content : into;
@@ -242,8 +244,6 @@ export function saveSnapshot(
     const must = 'must start at a multiple of 8 bytes in its buffer';
     fail('sim.snapshot', 'into', bytes.byteOffset, must, 'Align the view, or pass a whole buffer.');
   }
-  // The contacts may still be those of the very bytes that are written over.
-  if (into !== undefined) collisions.ownContacts();
   writer.write(bytes.buffer, bytes.byteOffset, bodies.store, extra, contacts);
   const used = bytes.byteLength === size ? bytes : bytes.subarray(0, size);
   const kept: KeptObjects = {

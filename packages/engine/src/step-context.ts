@@ -4,6 +4,7 @@
  */
 
 import type { BodyMotion } from './collision/contacts/classify.js';
+import type { ContactWriter } from './collision/contacts/contact-history.js';
 import { ContactList } from './collision/contacts/contact-list.js';
 import type { ContactModification } from './collision/contacts/contact-modifier.js';
 import type { EarliestImpact } from './collision/continuous/earliest-impact.js';
@@ -243,8 +244,8 @@ export class SimulationStep implements StepContext {
     collisions.takeBackEvents((mark as Mark).events);
   }
 
-  unite(mark: ContactMark): void {
-    this.#parts.collisions.unite(mark.contacts);
+  replaceContacts(write: ContactWriter): void {
+    this.#parts.collisions.replaceContacts(write);
   }
 
   release(mark: ContactMark): void {

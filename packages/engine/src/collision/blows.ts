@@ -23,7 +23,7 @@
 import { type BodyStore, MASS, MASS_STRIDE } from '../state/body-store.js';
 import { PAIR } from './approach.js';
 import type { PairList } from './broad/pair-list.js';
-import { CONTACT_STRIDE, type ContactList, isTouching } from './contacts/contact-list.js';
+import { type ContactList, endOfRecord, isTouching } from './contacts/contact-list.js';
 import type { IgnoredPairs } from './ignored-pairs.js';
 import type { PlacedBodies } from './placed-bodies.js';
 import { SHARE, SWEEP, SWEEP_STRIDE, stayApart } from './reach.js';
@@ -72,7 +72,7 @@ export class Blows {
   /** Returns whether anything flies. */
   #findHeld(
     { rowOf, keys, count, moving, sweeps }: PlacedBodies,
-    { data, count: contacts }: ContactList,
+    list: ContactList,
     P: Float64Array,
   ): boolean {
     if (this.#held.length < count) this.#held = new Uint8Array(keys.length);
@@ -80,11 +80,13 @@ export class Blows {
     held.fill(0, 0, moving);
     held.fill(1, moving, count);
     let free = moving;
-    for (let o = 0; o < contacts * CONTACT_STRIDE; o += CONTACT_STRIDE) {
+    const { data, length } = list;
+    for (let o = 0; o < length; o = endOfRecord(data, o)) {
       if (!isTouching(data, o)) continue;
       const rowA = rowOf[data[o]!]!;
       const rowB = rowOf[data[o + 1]!]!;
-      if (comeTogether(sweeps, rowA, rowB) > LEAST * P[PAIR.margin]!) continue;
+      const comes = !isSlow(sweeps, rowA, rowB, P);
+      if (comes && comeTogether(sweeps, rowA, rowB) > LEAST * P[PAIR.margin]!) continue;
       free -= 2 - held[rowA]! - held[rowB]!;
       held[rowA] = 1;
       held[rowB] = 1;
@@ -121,16 +123,19 @@ function comeTogether(S: Float64Array, rowA: number, rowB: number): number {
 
 /** Whether two bodies, by their rows, come together so fast that it matters, or one of them is struck and near the other. */
 function isFast(S: Float64Array, rowA: number, rowB: number, P: Float64Array): boolean {
+  const struck = S[SWEEP_STRIDE * rowA + SWEEP.struck]! + S[SWEEP_STRIDE * rowB + SWEEP.struck]!;
+  return (struck !== 0 || !isSlow(S, rowA, rowB, P)) && !stayApart(S, rowA, rowB, P);
+}
+
+/** Whether two bodies, by their rows, move so little against each other that it does not matter whereto. */
+function isSlow(S: Float64Array, rowA: number, rowB: number, P: Float64Array): boolean {
   const a = SWEEP_STRIDE * rowA;
   const b = SWEEP_STRIDE * rowB;
-  if (S[a + SWEEP.struck]! + S[b + SWEEP.struck]! === 0) {
-    const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
-    const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
-    const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
-    const least = LEAST * P[PAIR.margin]!;
-    if (x * x + y * y + z * z < least * least) return false;
-  }
-  return !stayApart(S, rowA, rowB, P);
+  const x = S[b + SWEEP.way]! - S[a + SWEEP.way]!;
+  const y = S[b + SWEEP.way + 1]! - S[a + SWEEP.way + 1]!;
+  const z = S[b + SWEEP.way + 2]! - S[a + SWEEP.way + 2]!;
+  const least = LEAST * P[PAIR.margin]!;
+  return x * x + y * y + z * z < least * least;
 }
 
 /** Two that leave each other alone: as a rule a joint holds them together, and what strikes one takes the other along. */

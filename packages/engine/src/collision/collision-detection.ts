@@ -16,7 +16,7 @@ import { SimpleBroadPhase } from './broad/simple.js';
 import { SweepAndPruneBroadPhase } from './broad/sweep-and-prune.js';
 import { type ContactThresholds, classifyContact } from './contacts/classify.js';
 import type { ContactHistory } from './contacts/contact-history.js';
-import { CONTACT_STRIDE, type ContactList, SEEN_STRIDE } from './contacts/contact-list.js';
+import { type ContactList, SEEN_STRIDE } from './contacts/contact-list.js';
 import { ContactSearch, type PairRules } from './contacts/contact-search.js';
 import type { RecycleLimits } from './contacts/recycle.js';
 import { ContactSmoothing, FLUSH_TOLERANCE } from './contacts/smooth-contacts.js';
@@ -181,9 +181,9 @@ export class CollisionDetection {
 
   /** Third stage: what every contact point is about to do (C5); the contacts are seen. */
   classify(store: BodyStore, list: ContactList): void {
-    const { data, rows, count, seen } = list;
+    const { data, starts, rows, count, seen } = list;
     for (let i = 0; i < count; i++) {
-      const o = i * CONTACT_STRIDE;
+      const o = starts[i]!;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
       classifyContact(seen, i * SEEN_STRIDE, data, o, store, a, b, this.thresholds);

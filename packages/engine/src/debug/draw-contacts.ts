@@ -6,7 +6,6 @@
 
 import {
   CONTACT,
-  CONTACT_STRIDE,
   isTouching,
   SEEN,
   SEEN_POINT,
@@ -45,9 +44,9 @@ const arrow = vec3();
 /** Draws the contacts of the last step. */
 export function drawContacts(out: DebugDrawing, simulation: Simulation, wanted: ContactDrawing) {
   const { contacts, bodies } = simulation;
-  const { data, seen, length } = contacts;
+  const { data, starts, seen, length } = contacts;
   for (let contact = 0; contact < length; contact++) {
-    const o = contact * CONTACT_STRIDE;
+    const o = starts[contact]!;
     const s = contact * SEEN_STRIDE;
     const a = bodies.inSlot(data[o + CONTACT.keyA]!)!;
     const b = bodies.inSlot(data[o + CONTACT.keyB]!)!;

@@ -129,6 +129,11 @@ export class EquationsOfMotion implements MotionState, Derivative {
     return this.#forces.length > 0;
   }
 
+  /** Whether nothing but gravity acts at the moment. */
+  get isGravityAlone(): boolean {
+    return !this.store.userForcesApplied && !this.hasForces && this.reactions === null;
+  }
+
   /** A step begins: of one before that was broken off nothing is left to be stopped. */
   stopNobody(): void {
     this.#stopped.clear();
@@ -151,7 +156,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
     const { info, mass, forces, torques } = s;
     const { x: gx, y: gy, z: gz } = this.gravity;
     this.sumForces();
-    if (s.userForcesApplied || this.hasForces || this.reactions !== null) this.#containForces();
+    if (!this.isGravityAlone) this.#containForces();
     for (let row = 0; row < s.moving; row++) {
       const flags = info[row * INFO_STRIDE + INFO.flags]!;
       const m = row * MASS_STRIDE;
@@ -263,6 +268,7 @@ export class EquationsOfMotion implements MotionState, Derivative {
 
   #semiImplicitStep(h: number): void {
     this.sumForces();
+    rememberPoses(this.store);
     this.broken = advanceSemiImplicit(this.store, 0, this.store.moving, h, this.gravity);
   }
 

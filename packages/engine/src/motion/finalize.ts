@@ -57,8 +57,8 @@ export function takeNonFinite(store: BodyStore): RowOwner[] {
 /** Remembers the poses of the moving rows before a step. */
 export function rememberPoses(store: BodyStore): void {
   const { previousCenters, previousOrientations, centers, orientations, moving } = store;
-  for (let i = 0, n = 3 * moving; i < n; i++) previousCenters[i] = centers[i]!;
-  for (let i = 0, n = 4 * moving; i < n; i++) previousOrientations[i] = orientations[i]!;
+  store.copyColumn(previousCenters, centers, 3 * moving);
+  store.copyColumn(previousOrientations, orientations, 4 * moving);
 }
 
 function areFinite(array: Float64Array, from: number, count: number): boolean {

@@ -3,6 +3,7 @@
  */
 
 import type { EquationsOfMotion } from './equations-of-motion.js';
+import { rememberPoses } from './finalize.js';
 import { advanceSemiImplicit } from './semi-implicit-kernel.js';
 
 const NO_GRAVITY = { x: 0, y: 0, z: 0 };
@@ -23,6 +24,7 @@ export function updatePositions(motion: EquationsOfMotion, dt: number): void {
   const s = motion.store;
   s.forces.fill(0, 0, 3 * s.moving);
   s.torques.fill(0, 0, 3 * s.moving);
+  rememberPoses(s);
   motion.broken = advanceSemiImplicit(s, 0, s.moving, dt, NO_GRAVITY);
 }
 

@@ -52,7 +52,7 @@ export function advanceSemiImplicit(
   h: number,
   gravity: Readonly<Vec3>,
 ): number {
-  const { info, mass, forces, torques, positions, previousCenters, previousOrientations } = store;
+  const { info, mass, forces, torques, positions } = store;
   const { centers: x, orientations: q, linearVelocities: v, angularVelocities: w } = store;
   const hgx = h * gravity.x;
   const hgy = h * gravity.y;
@@ -83,9 +83,6 @@ export function advanceSemiImplicit(
     const x0 = x[o]!;
     const y0 = x[o + 1]!;
     const z0 = x[o + 2]!;
-    previousCenters[o] = x0;
-    previousCenters[o + 1] = y0;
-    previousCenters[o + 2] = z0;
     const x1 = x0 + h * vx;
     const y1 = y0 + h * vy;
     const z1 = z0 + h * vz;
@@ -101,10 +98,6 @@ export function advanceSemiImplicit(
     const qy = q[k + 1]!;
     const qz = q[k + 2]!;
     const qw = q[k + 3]!;
-    previousOrientations[k] = qx;
-    previousOrientations[k + 1] = qy;
-    previousOrientations[k + 2] = qz;
-    previousOrientations[k + 3] = qw;
     let wx = w[o]!;
     let wy = w[o + 1]!;
     let wz = w[o + 2]!;

@@ -11,6 +11,7 @@ import { eigenSymmetric } from '../math/eigen3.js';
 import { invertSymmetric } from '../math/inverse3.js';
 import type { Mat3, Vec3, Vec3Like } from '../math/types.js';
 import type { MassProperties, Shape } from '../shapes/shape.js';
+import { zeroMatrix } from '../state/row-fields.js';
 
 /** A symmetric tensor: a full matrix, or the three diagonal entries. */
 export type InertiaLike = Readonly<Mat3> | Vec3Like;
@@ -30,7 +31,10 @@ export interface MassOptions {
   inertia?: InertiaLike | undefined;
 }
 
-/** The mass properties of a dynamic body, or an error that names what is missing or wrong. */
+/**
+ * The mass properties of a dynamic body, or an error that names what is missing or wrong. They hold until the next
+ * call: for each of ten thousand bodies they would be a kilobyte that nobody keeps.
+ */
 export function resolveMass(
   label: string,
   shape: Shape | null,
@@ -47,12 +51,15 @@ export function resolveMass(
   if (mass !== undefined && density !== undefined) {
     fail(label, 'density', density, 'cannot be given together with mass', 'Give one of the two.');
   }
-  const center = { x: 0, y: 0, z: 0 };
+  const center = result.centerOfMass;
   if (centerOfMass !== undefined) vector(center, label, 'centerOfMass', centerOfMass);
+  else center.x = center.y = center.z = 0;
   const tensor = inertia === undefined ? null : readInertia(label, inertia);
 
   if (mass !== undefined && tensor !== null && (centerOfMass !== undefined || shape === null)) {
-    return { mass, centerOfMass: center, inertia: tensor };
+    result.mass = mass;
+    Object.assign(result.inertia, tensor);
+    return result;
   }
   if (shape === null) {
     const missing = mass === undefined ? 'mass' : 'inertia';
@@ -66,11 +73,11 @@ export function resolveMass(
 
   const properties = shape.massProperties(density ?? materialDensity);
   const factor = mass === undefined ? 1 : mass / properties.mass;
-  const result: MassProperties = {
-    mass: mass ?? properties.mass,
-    centerOfMass: centerOfMass === undefined ? properties.centerOfMass : center,
-    inertia: tensor ?? scaled(properties.inertia, factor),
-  };
+  result.mass = mass ?? properties.mass;
+  if (centerOfMass === undefined) Object.assign(center, properties.centerOfMass);
+  const { inertia: own } = result;
+  for (const key of ENTRIES)
+    own[key] = tensor === null ? properties.inertia[key] * factor : tensor[key];
   checkMass(label, result.mass, 'The shape is too small or too large for 64-bit numbers.');
   checkPositiveDefinite(label, result.inertia);
   return result;
@@ -85,7 +92,7 @@ function checkMass(label: string, mass: unknown, cure: string): void {
 
 /** Reads and checks a tensor the user gave: finite, symmetric, positive definite. */
 export function readInertia(label: string, inertia: InertiaLike): Mat3 {
-  const out = zero();
+  const out = zeroMatrix();
   if (typeof inertia === 'object' && inertia !== null && 'm00' in inertia) {
     Object.assign(out, inertia);
     const allFinite = Object.values(out).every((entry) => Number.isFinite(entry));
@@ -112,10 +119,10 @@ export function readInertia(label: string, inertia: InertiaLike): Mat3 {
 
 function checkPositiveDefinite(label: string, tensor: Readonly<Mat3>): void {
   const moments = { x: 0, y: 0, z: 0 };
-  eigenSymmetric(moments, zero(), tensor);
+  eigenSymmetric(moments, scratch, tensor);
   const smallest = Math.min(moments.x, moments.y, moments.z);
   const largest = Math.max(moments.x, moments.y, moments.z);
-  const invertible = invertSymmetric(zero(), tensor) !== undefined;
+  const invertible = invertSymmetric(scratch, tensor) !== undefined;
   if (!(smallest > 0 && largest < LARGEST && 1 / smallest < LARGEST && invertible)) {
     const must = 'must be positive definite, with principal moments between 1e-90 and 1e90 kg·m²';
     const cure = 'All three principal moments must be above 0; lock rotations if it cannot turn.';
@@ -123,12 +130,11 @@ function checkPositiveDefinite(label: string, tensor: Readonly<Mat3>): void {
   }
 }
 
-function scaled(m: Readonly<Mat3>, factor: number): Mat3 {
-  const out = zero();
-  for (const key of Object.keys(out) as (keyof Mat3)[]) out[key] = m[key] * factor;
-  return out;
-}
-
-function zero(): Mat3 {
-  return { m00: 0, m01: 0, m02: 0, m10: 0, m11: 0, m12: 0, m20: 0, m21: 0, m22: 0 };
-}
+const scratch = zeroMatrix();
+const ENTRIES = Object.keys(scratch) as (keyof Mat3)[];
+/** See {@link resolveMass}. */
+const result: MassProperties = {
+  mass: 0,
+  centerOfMass: { x: 0, y: 0, z: 0 },
+  inertia: zeroMatrix(),
+};

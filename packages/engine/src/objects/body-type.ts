@@ -21,12 +21,11 @@ export function applyType(store: BodyStore, row: number, type: BodyType, active:
   const m = store.mass;
   const o = row * MASS_STRIDE;
   const dynamic = type === 'dynamic';
-  const inverse = zeroMatrix();
-  const inertia = readTensor(zeroMatrix(), m, o + MASS.inertia);
-  if (dynamic) invertSymmetric(inverse, inertia);
+  const inertia = readTensor(scratchInertia, m, o + MASS.inertia);
+  const inverse = dynamic ? invertSymmetric(scratchInverse, inertia) : undefined;
   m[o + MASS.inverseMass] = dynamic ? 1 / m[o + MASS.mass]! : 0;
   m[o + MASS.gravityScale] = dynamic ? m[o + MASS.userGravityScale]! : 0;
-  writeTensor(m, o + MASS.inverseInertia, inverse);
+  writeTensor(m, o + MASS.inverseInertia, inverse ?? NO_TENSOR);
 
   const { m00, m11, m22, m01, m02, m12 } = inertia;
   const diagonal = m01 === 0 && m02 === 0 && m12 === 0;
@@ -53,3 +52,7 @@ export function applyType(store: BodyStore, row: number, type: BodyType, active:
   if (active && dynamic && (store.info[i]! & FLAG.sleeping) !== 0) return;
   store.setMoving(row, active && type !== 'static');
 }
+
+const scratchInertia = zeroMatrix();
+const scratchInverse = zeroMatrix();
+const NO_TENSOR = zeroMatrix();

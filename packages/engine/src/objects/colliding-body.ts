@@ -142,34 +142,34 @@ export abstract class CollidingBody extends PlacedBody {
 
   /** The body's layer. */
   get layer(): string {
-    const names = this.#names('layer');
-    return names === undefined ? this.#filter.layer : names.layerOf(this.#number(FILTER.layer));
+    const names = CollidingBody.#names(this, 'layer');
+    return names === undefined ? this.#filter.layer : names.layerOf(numberOf(this, FILTER.layer));
   }
 
   set layer(layer: string) {
-    this.#set({ layer: checkLayer(this.label, 'layer', layer) });
+    CollidingBody.#set(this, { layer: checkLayer(this.label, 'layer', layer) });
   }
 
   /** Layers the body collides with. Two bodies collide if each wants the other's layer. */
   get collidesWith(): CollidesWith {
-    const names = this.#names('collidesWith');
+    const names = CollidingBody.#names(this, 'collidesWith');
     return names === undefined
       ? this.#filter.collidesWith
-      : names.namesOf(this.#number(FILTER.mask));
+      : names.namesOf(numberOf(this, FILTER.mask));
   }
 
   set collidesWith(layers: CollidesWith) {
-    this.#set({ collidesWith: checkCollidesWith(this.label, layers) });
+    CollidingBody.#set(this, { collidesWith: checkCollidesWith(this.label, layers) });
   }
 
   /** Bodies of one group do not collide with each other; null: in none. */
   get group(): string | null {
-    const names = this.#names('group');
-    return names === undefined ? this.#filter.group : names.groupOf(this.#number(FILTER.group));
+    const names = CollidingBody.#names(this, 'group');
+    return names === undefined ? this.#filter.group : names.groupOf(numberOf(this, FILTER.group));
   }
 
   set group(group: string | null) {
-    this.#set({ group: checkGroup(this.label, group) });
+    CollidingBody.#set(this, { group: checkGroup(this.label, group) });
   }
 
   /** Something has happened to the body: it wakes, and whoever sleeps in touch with it. */
@@ -177,7 +177,7 @@ export abstract class CollidingBody extends PlacedBody {
 
   /** @internal The body joins a simulation that keeps layers and groups under these numbers. */
   encodeFilter(names: LayerNames): void {
-    this.#write(names, this.#filter);
+    writeFilter(this, names, this.#filter);
   }
 
   /** Bits of `info.flags`. */
@@ -196,7 +196,8 @@ export abstract class CollidingBody extends PlacedBody {
    * is refused for a body that can, here, and not passed over later in silence.
    */
   protected checkCanMove(): void {
-    for (const { shape } of this.shape === null ? [] : leavesOf(this.shape)) {
+    if (this.shape === null || this.shape.canMove) return;
+    for (const { shape } of leavesOf(this.shape)) {
       // Of an open mesh, the mass tells more exactly what is wrong.
       if (shape.canMove || shape.kind === 'mesh') continue;
       const must = `must not be or hold a ${shape.kind} if the body is dynamic`;
@@ -206,37 +207,39 @@ export abstract class CollidingBody extends PlacedBody {
   }
 
   /** The simulation's names; undefined before the body has joined one. */
-  #names(field: string): LayerNames | undefined {
-    this.checkNotRemoved(field);
-    return this.simulation?.collisions.names;
+  static #names(body: CollidingBody, field: string): LayerNames | undefined {
+    body.checkNotRemoved(field);
+    return body.simulation?.collisions.names;
   }
 
-  #number(which: number): number {
-    return this.store.filters[this.row * FILTER_STRIDE + which]!;
-  }
-
-  #set(change: Partial<CollisionFilter>): void {
-    const names = this.#names(Object.keys(change)[0]!);
+  // Of the class, not of its objects: a class with private methods has a mark in each of these.
+  static #set(body: CollidingBody, change: Partial<CollisionFilter>): void {
+    const names = CollidingBody.#names(body, Object.keys(change)[0]!);
     if (names === undefined) {
-      this.#filter = { ...this.#filter, ...change };
+      body.#filter = { ...body.#filter, ...change };
       return;
     }
-    const { layer, collidesWith, group } = this;
-    this.#write(names, { layer, collidesWith, group, ...change });
-    this.disturb();
-    this.simulation?.stateChanged();
+    const { layer, collidesWith, group } = body;
+    writeFilter(body, names, { layer, collidesWith, group, ...change });
+    body.disturb();
+    body.simulation?.stateChanged();
   }
+}
 
-  #write(names: LayerNames, { layer, collidesWith, group }: CollisionFilter): void {
-    const mask = names.maskOf(this.label, 'collidesWith', collidesWith);
-    const bit = names.bitOf(this.label, 'layer', layer);
-    const { filters } = this.store;
-    const o = this.row * FILTER_STRIDE;
-    filters[o + FILTER.layer] = bit;
-    filters[o + FILTER.mask] = mask;
-    filters[o + FILTER.group] = names.groupNumber(group);
-    this.store.kindsChanged();
-  }
+function numberOf({ store, index }: CollidingBody, which: number): number {
+  return store.filters[index * FILTER_STRIDE + which]!;
+}
+
+function writeFilter(body: CollidingBody, names: LayerNames, filter: CollisionFilter): void {
+  const { label, store, index } = body;
+  const mask = names.maskOf(label, 'collidesWith', filter.collidesWith);
+  const bit = names.bitOf(label, 'layer', filter.layer);
+  const { filters } = store;
+  const o = index * FILTER_STRIDE;
+  filters[o + FILTER.layer] = bit;
+  filters[o + FILTER.mask] = mask;
+  filters[o + FILTER.group] = names.groupNumber(filter.group);
+  store.kindsChanged();
 }
 
 /** A shape or null, or an error. */

@@ -38,7 +38,7 @@ export abstract class PlacedBody extends SimulationObject implements RowOwner {
 
   /** Centre of mass in the world, m; a fresh object each time. */
   get center(): Vec3 {
-    return this.getCenter({ x: 0, y: 0, z: 0 });
+    return this.getCenter(vec3());
   }
 
   /** `center` without allocation. */
@@ -58,12 +58,12 @@ export abstract class PlacedBody extends SimulationObject implements RowOwner {
 
   /** Acceleration of the centre of mass, m/s², as `simulation.updateAccelerations()` found it. */
   get linearAcceleration(): Vec3 {
-    return readVector({ x: 0, y: 0, z: 0 }, this.store.linearAccelerations, this.#row);
+    return readVector(vec3(), this.store.linearAccelerations, this.#row);
   }
 
   /** Angular acceleration, rad/s², as `simulation.updateAccelerations()` found it. */
   get angularAcceleration(): Vec3 {
-    return readVector({ x: 0, y: 0, z: 0 }, this.store.angularAccelerations, this.#row);
+    return readVector(vec3(), this.store.angularAccelerations, this.#row);
   }
 
   /** ½ m v² + ½ ω·I ω, J; 0 for bodies that forces cannot move. */
@@ -76,34 +76,29 @@ export abstract class PlacedBody extends SimulationObject implements RowOwner {
     return rows.worldInertia(zeroMatrix(), this.store, this.#row);
   }
 
-  /** Lists, which other methods take, have no x: from JavaScript they would give NaN without a word. */
-  #read(vector: Readonly<Vec3>): Readonly<Vec3> {
-    return vector?.x === undefined ? toVector(vec3(), this.label, 'vector', vector) : vector;
-  }
-
   /** World position of a point of the body's frame. */
   pointToWorld<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointToWorld(out, this.store, this.#row, this.#read(point)) as T;
+    return rows.pointToWorld(out, this.store, this.#row, read(this, point)) as T;
   }
 
   /** Position in the body's frame of a world point. */
   pointToBody<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointToBody(out, this.store, this.#row, this.#read(point)) as T;
+    return rows.pointToBody(out, this.store, this.#row, read(this, point)) as T;
   }
 
   /** World components of a vector of the body's frame. */
   vectorToWorld<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
-    return rows.vectorToWorld(out, this.store, this.#row, this.#read(v)) as T;
+    return rows.vectorToWorld(out, this.store, this.#row, read(this, v)) as T;
   }
 
   /** Components in the body's frame of a world vector. */
   vectorToBody<T extends Vec3>(out: T, v: Readonly<Vec3>): T {
-    return rows.vectorToBody(out, this.store, this.#row, this.#read(v)) as T;
+    return rows.vectorToBody(out, this.store, this.#row, read(this, v)) as T;
   }
 
   /** Velocity of the material point at a world point, m/s: T (2.44). */
   pointVelocity<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointVelocity(out, this.store, this.#row, this.#read(point)) as T;
+    return rows.pointVelocity(out, this.store, this.#row, read(this, point)) as T;
   }
 
   /**
@@ -111,7 +106,7 @@ export abstract class PlacedBody extends SimulationObject implements RowOwner {
    * that `simulation.updateAccelerations()` found.
    */
   pointAcceleration<T extends Vec3>(out: T, point: Readonly<Vec3>): T {
-    return rows.pointAcceleration(out, this.store, this.#row, this.#read(point)) as T;
+    return rows.pointAcceleration(out, this.store, this.#row, read(this, point)) as T;
   }
 
   /** @internal The store that holds the body's numbers; throws for a removed body. */
@@ -136,4 +131,9 @@ export abstract class PlacedBody extends SimulationObject implements RowOwner {
   protected get row(): number {
     return this.#row;
   }
+}
+
+/** Lists, which other methods take, have no x: from JavaScript they would give NaN without a word. */
+function read(body: PlacedBody, vector: Readonly<Vec3>): Readonly<Vec3> {
+  return vector?.x === undefined ? toVector(vec3(), body.label, 'vector', vector) : vector;
 }

@@ -11,7 +11,8 @@
 
 import { boolean, checkNames, fail, finite, fixed, oneOf, quaternion, vector } from '../errors.js';
 import type { Mat3, Quat, QuatLike, Vec3, Vec3Like } from '../math/types.js';
-import type { Shape } from '../shapes/shape.js';
+import { vec3 } from '../math/vec3.js';
+import type { MassProperties, Shape } from '../shapes/shape.js';
 import * as rows from '../state/body-rows.js';
 import { FLAG, INFO, INFO_STRIDE, MASS, MASS_STRIDE } from '../state/body-store.js';
 import {
@@ -43,7 +44,10 @@ export type { RigidBodyOptions } from './rigid-body-options.js';
 
 /** One rigid body; see {@link RigidBodyOptions}. */
 export class RigidBody extends RestingBody {
-  override readonly typeName = 'RigidBody';
+  override get typeName(): 'RigidBody' {
+    return 'RigidBody';
+  }
+
   readonly #massShape: Shape | null;
   /** As the user gave it, m; a body without mass has nowhere else to keep it. */
   readonly #givenCenter: Vec3 | undefined;
@@ -60,14 +64,15 @@ export class RigidBody extends RestingBody {
     store.info[INFO.id] = -1;
     this.place(store, 0);
 
-    const position = { x: 0, y: 0, z: 0 };
-    if (options.position !== undefined) vector(position, label, 'position', options.position);
-    const orientation = { x: 0, y: 0, z: 0, w: 1 };
-    if (options.orientation !== undefined) {
-      quaternion(orientation, label, 'orientation', options.orientation);
+    const { position, orientation } = options;
+    if (position !== undefined) {
+      writeVector(store.positions, 0, vector(scratch, label, 'position', position));
     }
-    writeVector(store.positions, 0, position);
-    writeQuaternion(store.orientations, 0, orientation);
+    if (orientation === undefined) store.orientations[3] = 1;
+    else {
+      quaternion(scratchTurn, label, 'orientation', orientation);
+      writeQuaternion(store.orientations, 0, scratchTurn);
+    }
     const canCollide = boolean(label, 'canCollide', options.canCollide ?? true);
     const sensor = boolean(label, 'sensor', options.sensor ?? false);
     const bullet = boolean(label, 'bullet', options.bullet ?? false);
@@ -85,7 +90,7 @@ export class RigidBody extends RestingBody {
     this.#givenCenter =
       options.centerOfMass === undefined
         ? undefined
-        : vector({ x: 0, y: 0, z: 0 }, label, 'centerOfMass', options.centerOfMass);
+        : vector(vec3(), label, 'centerOfMass', options.centerOfMass);
     const saysMass = options.mass !== undefined || options.density !== undefined;
     if (type === 'dynamic' || saysMass || options.inertia !== undefined) {
       const source = this.massShape ?? this.shape;
@@ -103,7 +108,7 @@ export class RigidBody extends RestingBody {
     }
     applyType(this.store, this.row, type, this.active);
     rows.updateCenter(store, 0);
-    if (!inRange(this.center)) failCenter(label, 'position', position);
+    if (!inRange(this.getCenter(scratch))) failCenter(label, 'position', position);
     rows.forgetPreviousPose(store, 0);
     if (options.linearVelocity !== undefined) this.linearVelocity = options.linearVelocity;
     if (options.angularVelocity !== undefined) this.angularVelocity = options.angularVelocity;
@@ -140,7 +145,7 @@ export class RigidBody extends RestingBody {
     if (type === 'dynamic' && !(store.mass[this.row * MASS_STRIDE + MASS.mass]! > 0)) {
       const source = this.massShape ?? this.shape;
       const options = { centerOfMass: this.#givenCenter };
-      this.#writeMass(resolveMass(this.label, source, options, this.material.density));
+      writeMass(this, resolveMass(this.label, source, options, this.material.density));
     }
     this.disturb();
     applyType(this.store, this.row, type, this.active);
@@ -159,22 +164,22 @@ export class RigidBody extends RestingBody {
     store.info[i] = (store.info[i]! & ~ALL_LOCKS) | bits;
     store.version++;
     maskVelocities(this.store, this.row);
-    this.#changed();
+    changed(this);
   }
 
   // ---- motion -----------------------------------------------------------------------------
 
   /** Origin of the body's frame in the world, m; a fresh object each time. */
   get position(): Vec3 {
-    return this.getPosition({ x: 0, y: 0, z: 0 });
+    return this.getPosition(vec3());
   }
 
   set position(position: Vec3Like) {
-    const p = vector({ x: 0, y: 0, z: 0 }, this.label, 'position', position);
+    const p = vector(vec3(), this.label, 'position', position);
     const before = this.position;
     writeVector(this.store.positions, this.row, p);
-    this.#moveCenter('position', p, () => writeVector(this.store.positions, this.row, before));
-    this.#changed();
+    moveCenter(this, 'position', p, () => writeVector(this.store.positions, this.row, before));
+    changed(this);
   }
 
   /** Orientation of the body's frame, unit quaternion; a fresh object each time. */
@@ -187,28 +192,28 @@ export class RigidBody extends RestingBody {
     const before = this.orientation;
     const { orientations } = this.store;
     writeQuaternion(orientations, this.row, q);
-    this.#moveCenter('orientation', q, () => writeQuaternion(orientations, this.row, before));
-    this.#changed();
+    moveCenter(this, 'orientation', q, () => writeQuaternion(orientations, this.row, before));
+    changed(this);
   }
 
   /** Velocity of the centre of mass, m/s; a fresh object each time. */
   get linearVelocity(): Vec3 {
-    return this.getLinearVelocity({ x: 0, y: 0, z: 0 });
+    return this.getLinearVelocity(vec3());
   }
 
   set linearVelocity(velocity: Vec3Like) {
-    const v = vector({ x: 0, y: 0, z: 0 }, this.label, 'linearVelocity', velocity);
-    this.#setVelocity('linearVelocity', this.store.linearVelocities, v);
+    const v = vector(scratch, this.label, 'linearVelocity', velocity);
+    setVelocity(this, 'linearVelocity', this.store.linearVelocities, v);
   }
 
   /** rad/s along the world's axes; a fresh object each time. */
   get angularVelocity(): Vec3 {
-    return this.getAngularVelocity({ x: 0, y: 0, z: 0 });
+    return this.getAngularVelocity(vec3());
   }
 
   set angularVelocity(velocity: Vec3Like) {
-    const w = vector({ x: 0, y: 0, z: 0 }, this.label, 'angularVelocity', velocity);
-    this.#setVelocity('angularVelocity', this.store.angularVelocities, w);
+    const w = vector(scratch, this.label, 'angularVelocity', velocity);
+    setVelocity(this, 'angularVelocity', this.store.angularVelocities, w);
   }
 
   /** P = m v, kg·m/s (N 2.8); setting it sets the velocity. */
@@ -219,20 +224,20 @@ export class RigidBody extends RestingBody {
   }
 
   set linearMomentum(momentum: Vec3Like) {
-    const p = vector({ x: 0, y: 0, z: 0 }, this.label, 'linearMomentum', momentum);
-    this.#checkDynamic('linearMomentum');
+    const p = vector(vec3(), this.label, 'linearMomentum', momentum);
+    checkDynamic(this, 'linearMomentum');
     const inverse = this.store.mass[this.row * MASS_STRIDE + MASS.inverseMass]!;
     this.linearVelocity = [p.x * inverse, p.y * inverse, p.z * inverse];
   }
 
   /** L = I ω about the centre of mass, kg·m²/s (N 2.9); setting it sets the angular velocity. */
   get angularMomentum(): Vec3 {
-    return rows.angularMomentumOf({ x: 0, y: 0, z: 0 }, this.store, this.row);
+    return rows.angularMomentumOf(vec3(), this.store, this.row);
   }
 
   set angularMomentum(momentum: Vec3Like) {
-    const l = vector({ x: 0, y: 0, z: 0 }, this.label, 'angularMomentum', momentum);
-    this.#checkDynamic('angularMomentum');
+    const l = vector(vec3(), this.label, 'angularMomentum', momentum);
+    checkDynamic(this, 'angularMomentum');
     const m = rows.worldInverseInertia(zeroMatrix(), this.store, this.row);
     this.angularVelocity = [
       m.m00 * l.x + m.m01 * l.y + m.m02 * l.z,
@@ -245,9 +250,9 @@ export class RigidBody extends RestingBody {
 
   /** A world force (N) for the next time step, at a world point; default the centre of mass. */
   applyForce(force: Vec3Like, point?: Vec3Like): void {
-    const f = vector({ x: 0, y: 0, z: 0 }, this.label, 'force', force);
-    const r = this.#lever('force', point);
-    this.#checkDynamic('applyForce');
+    const f = vector(vec3(), this.label, 'force', force);
+    const r = leverOf(this, 'force', point);
+    checkDynamic(this, 'applyForce');
     const store = this.store;
     const { userForces, userTorques } = store;
     const sum = sumInRow(userForces, this.row, f);
@@ -261,8 +266,8 @@ export class RigidBody extends RestingBody {
 
   /** A world torque (N·m) for the next time step. */
   applyTorque(torque: Vec3Like): void {
-    const t = vector({ x: 0, y: 0, z: 0 }, this.label, 'torque', torque);
-    this.#checkDynamic('applyTorque');
+    const t = vector(vec3(), this.label, 'torque', torque);
+    checkDynamic(this, 'applyTorque');
     const { userTorques } = this.store;
     const sum = sumInRow(userTorques, this.row, t);
     if (!inRange(sum)) failRange(this.label, 'torque', torque);
@@ -273,17 +278,17 @@ export class RigidBody extends RestingBody {
 
   /** A world impulse (N·s) at a world point, at once; default the centre of mass. */
   applyImpulse(impulse: Vec3Like, point?: Vec3Like): void {
-    const j = vector({ x: 0, y: 0, z: 0 }, this.label, 'impulse', impulse);
-    const r = this.#lever('impulse', point);
-    this.#checkDynamic('applyImpulse');
-    this.#applyImpulse(j, cross(r, j), impulse);
+    const j = vector(vec3(), this.label, 'impulse', impulse);
+    const r = leverOf(this, 'impulse', point);
+    checkDynamic(this, 'applyImpulse');
+    push(this, j, cross(r, j), impulse);
   }
 
   /** A world angular impulse (N·m·s), at once. */
   applyAngularImpulse(impulse: Vec3Like): void {
-    const h = vector({ x: 0, y: 0, z: 0 }, this.label, 'impulse', impulse);
-    this.#checkDynamic('applyAngularImpulse');
-    this.#applyImpulse({ x: 0, y: 0, z: 0 }, h, impulse);
+    const h = vector(vec3(), this.label, 'impulse', impulse);
+    checkDynamic(this, 'applyAngularImpulse');
+    push(this, vec3(), h, impulse);
   }
 
   // ---- mass -------------------------------------------------------------------------------
@@ -297,13 +302,13 @@ export class RigidBody extends RestingBody {
   }
 
   set mass(mass: number) {
-    this.#checkDynamic('mass');
+    checkDynamic(this, 'mass');
     const inertia = this.inertia;
     const checked = resolveMass(this.label, null, { mass, inertia }, 1).mass;
     const factor = checked / this.mass;
     for (const key of Object.keys(inertia) as (keyof Mat3)[]) inertia[key] *= factor;
     const scaled = readInertia(this.label, inertia);
-    this.#writeMass({ mass: checked, centerOfMass: this.centerOfMass, inertia: scaled });
+    writeMass(this, { mass: checked, centerOfMass: this.centerOfMass, inertia: scaled });
   }
 
   /** Inertia tensor about the centre of mass along the body's axes, kg·m². */
@@ -312,24 +317,24 @@ export class RigidBody extends RestingBody {
   }
 
   set inertia(inertia: InertiaLike) {
-    this.#checkDynamic('inertia');
+    checkDynamic(this, 'inertia');
     const tensor = readInertia(this.label, inertia);
-    this.#writeMass({ mass: this.mass, centerOfMass: this.centerOfMass, inertia: tensor });
+    writeMass(this, { mass: this.mass, centerOfMass: this.centerOfMass, inertia: tensor });
   }
 
   /** Centre of mass in the body's frame, m. Setting it leaves the frame where it is. */
   get centerOfMass(): Vec3 {
-    return readVector({ x: 0, y: 0, z: 0 }, this.store.localCenters, this.row);
+    return readVector(vec3(), this.store.localCenters, this.row);
   }
 
   set centerOfMass(centerOfMass: Vec3Like) {
-    const c = vector({ x: 0, y: 0, z: 0 }, this.label, 'centerOfMass', centerOfMass);
-    this.#checkDynamic('centerOfMass');
+    const c = vector(vec3(), this.label, 'centerOfMass', centerOfMass);
+    checkDynamic(this, 'centerOfMass');
     const before = this.centerOfMass;
     const { localCenters } = this.store;
     writeVector(localCenters, this.row, c);
-    this.#moveCenter('centerOfMass', c, () => writeVector(localCenters, this.row, before));
-    this.#writeMass({ mass: this.mass, centerOfMass: c, inertia: this.inertia });
+    moveCenter(this, 'centerOfMass', c, () => writeVector(localCenters, this.row, before));
+    writeMass(this, { mass: this.mass, centerOfMass: c, inertia: this.inertia });
   }
 
   /** Factor on the simulation's gravity. */
@@ -356,83 +361,90 @@ export class RigidBody extends RestingBody {
     applyType(this.store, this.row, this.type, this.active);
     this.simulation?.stateChanged();
   }
+}
 
-  #checkDynamic(field: string): void {
-    const type = this.type;
-    if (type !== 'dynamic') {
-      const must = `needs a dynamic body; this one is ${type}`;
-      fail(this.label, field, type, must, "Set body.type = 'dynamic' first, or leave it alone.");
-    }
-  }
+// Functions and not methods: a class with private methods has a mark in each of its objects.
 
-  #lever(field: string, point: Vec3Like | undefined): Vec3 {
-    const r = { x: 0, y: 0, z: 0 };
-    if (point === undefined) return r;
-    vector(r, this.label, `point of ${field}`, point);
-    const c = this.center;
-    r.x -= c.x;
-    r.y -= c.y;
-    r.z -= c.z;
-    return r;
-  }
-
-  /** The centre follows a change of the pose, or the change is undone if it leads out of range. */
-  #moveCenter(field: string, value: unknown, undo: () => void): void {
-    const store = this.store;
-    rows.updateCenter(store, this.row);
-    if (!inRange(this.center)) {
-      undo();
-      rows.updateCenter(store, this.row);
-      failCenter(this.label, field, value);
-    }
-    rows.forgetPreviousPose(store, this.row);
-  }
-
-  #applyImpulse(impulse: Vec3, angularImpulse: Vec3, given: unknown): void {
-    const store = this.store;
-    const v = this.linearVelocity;
-    const w = this.angularVelocity;
-    rows.applyImpulse(store, this.row, impulse, angularImpulse);
-    if (!inRange(this.linearVelocity) || !inRange(this.angularVelocity)) {
-      writeVector(store.linearVelocities, this.row, v);
-      writeVector(store.angularVelocities, this.row, w);
-      failRange(this.label, 'impulse', given);
-    }
-    this.#changed();
-  }
-
-  #setVelocity(field: string, array: Float64Array, v: Vec3): void {
-    if (this.type === 'static' && (v.x !== 0 || v.y !== 0 || v.z !== 0)) {
-      const cure = "Set body.type = 'kinematic' for a body that moves as you say.";
-      fail(this.label, field, v, 'must be zero for a static body', cure);
-    }
-    const o = 3 * this.row;
-    const same = array[o] === v.x && array[o + 1] === v.y && array[o + 2] === v.z;
-    writeVector(array, this.row, v);
-    maskVelocities(this.store, this.row);
-    // A platform whose velocity is set again and again as it is wakes nobody.
-    if (!same) this.disturb();
-    this.simulation?.stateChanged();
-  }
-
-  /** The user has changed the state. */
-  #changed(): void {
-    this.disturb();
-    this.simulation?.stateChanged();
-  }
-
-  #writeMass({ mass, centerOfMass, inertia }: { mass: number; centerOfMass: Vec3; inertia: Mat3 }) {
-    const store = this.store;
-    store.mass[this.row * MASS_STRIDE + MASS.mass] = mass;
-    writeTensor(store.mass, this.row * MASS_STRIDE + MASS.inertia, inertia);
-    writeVector(store.localCenters, this.row, centerOfMass);
-    rows.updateCenter(store, this.row);
-    rows.forgetPreviousPose(store, this.row);
-    this.disturb();
-    applyType(this.store, this.row, this.type, this.active);
-    this.simulation?.stateChanged();
+function checkDynamic(body: RigidBody, field: string): void {
+  const { type } = body;
+  if (type !== 'dynamic') {
+    const must = `needs a dynamic body; this one is ${type}`;
+    fail(body.label, field, type, must, "Set body.type = 'dynamic' first, or leave it alone.");
   }
 }
+
+function leverOf(body: RigidBody, field: string, point: Vec3Like | undefined): Vec3 {
+  const r = vec3();
+  if (point === undefined) return r;
+  vector(r, body.label, `point of ${field}`, point);
+  const c = body.center;
+  r.x -= c.x;
+  r.y -= c.y;
+  r.z -= c.z;
+  return r;
+}
+
+/** The centre follows a change of the pose, or the change is undone if it leads out of range. */
+function moveCenter(body: RigidBody, field: string, value: unknown, undo: () => void): void {
+  const { store, index } = body;
+  rows.updateCenter(store, index);
+  if (!inRange(body.center)) {
+    undo();
+    rows.updateCenter(store, index);
+    failCenter(body.label, field, value);
+  }
+  rows.forgetPreviousPose(store, index);
+}
+
+function push(body: RigidBody, impulse: Vec3, angularImpulse: Vec3, given: unknown): void {
+  const { store, index } = body;
+  const v = body.linearVelocity;
+  const w = body.angularVelocity;
+  rows.applyImpulse(store, index, impulse, angularImpulse);
+  if (!inRange(body.linearVelocity) || !inRange(body.angularVelocity)) {
+    writeVector(store.linearVelocities, index, v);
+    writeVector(store.angularVelocities, index, w);
+    failRange(body.label, 'impulse', given);
+  }
+  changed(body);
+}
+
+function setVelocity(body: RigidBody, field: string, array: Float64Array, v: Vec3): void {
+  if (body.type === 'static' && (v.x !== 0 || v.y !== 0 || v.z !== 0)) {
+    const cure = "Set body.type = 'kinematic' for a body that moves as you say.";
+    fail(body.label, field, { ...v }, 'must be zero for a static body', cure);
+  }
+  const { simulation, index } = body;
+  const o = 3 * index;
+  const same = array[o] === v.x && array[o + 1] === v.y && array[o + 2] === v.z;
+  writeVector(array, index, v);
+  maskVelocities(body.store, index);
+  // A platform whose velocity is set again and again as it is wakes nobody.
+  if (!same) simulation?.disturb(body);
+  simulation?.stateChanged();
+}
+
+/** The user has changed the state. */
+function changed(body: RigidBody): void {
+  body.simulation?.disturb(body);
+  body.simulation?.stateChanged();
+}
+
+function writeMass(body: RigidBody, { mass, centerOfMass, inertia }: MassProperties): void {
+  const { store, index } = body;
+  store.mass[index * MASS_STRIDE + MASS.mass] = mass;
+  writeTensor(store.mass, index * MASS_STRIDE + MASS.inertia, inertia);
+  writeVector(store.localCenters, index, centerOfMass);
+  rows.updateCenter(store, index);
+  rows.forgetPreviousPose(store, index);
+  body.simulation?.disturb(body);
+  // Whoever sleeps may have another row now.
+  applyType(store, body.index, body.type, body.active);
+  body.simulation?.stateChanged();
+}
+
+const scratch: Vec3 = vec3();
+const scratchTurn: Quat = { x: 0, y: 0, z: 0, w: 1 };
 
 function cross(a: Readonly<Vec3>, b: Readonly<Vec3>): Vec3 {
   return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };

@@ -6,9 +6,6 @@
 import { boolean, fail, options as optionsOf } from '../errors.js';
 import type { Simulation } from '../simulation.js';
 
-/** Where an object stands in its life. */
-type Membership = 'new' | 'member' | 'removed';
-
 /** Options every simulation object takes. */
 export interface SimulationObjectOptions {
   /** For error messages, scene files and debug drawing; need not be unique. */
@@ -26,7 +23,6 @@ export abstract class SimulationObject {
   #active: boolean;
   #id = -1;
   #simulation: Simulation | null = null;
-  #membership: Membership = 'new';
 
   protected constructor(typeName: string, options: SimulationObjectOptions) {
     const { name = '', active = true } = optionsOf(typeName, options);
@@ -94,12 +90,12 @@ export abstract class SimulationObject {
 
   /** True after `simulation.remove(object)`; such an object cannot be used any more. */
   get removed(): boolean {
-    return this.#membership === 'removed';
+    return this.#simulation === null && this.#id >= 0;
   }
 
   /** Throws if the object was removed from its simulation. */
   protected checkNotRemoved(field: string): void {
-    if (this.#membership === 'removed') {
+    if (this.removed) {
       fail(
         this.label,
         field,
@@ -120,19 +116,17 @@ export abstract class SimulationObject {
   join(simulation: Simulation, id: number): void {
     this.#simulation = simulation;
     this.#id = id;
-    this.#membership = 'member';
   }
 
   /** @internal The simulation lets the object go. */
   leave(): void {
     this.#simulation = null;
-    this.#membership = 'removed';
   }
 
   /** @internal Throws unless the object may join `simulation`. */
   checkCanJoin(simulation: Simulation): void {
-    if (this.#membership === 'new') return;
-    if (this.#membership === 'removed') this.checkNotRemoved('add');
+    if (this.#id < 0) return;
+    this.checkNotRemoved('add');
     const where = this.#simulation === simulation ? 'this simulation' : 'another simulation';
     fail(
       this.label,

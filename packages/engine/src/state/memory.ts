@@ -48,17 +48,7 @@ export class Memory {
     return this.#capacity;
   }
 
-  /** The whole column of that name, capacity × stride numbers. Fetch it again after `grow`. */
-  f64(name: string): Float64Array {
-    return this.#view(name) as Float64Array;
-  }
-
-  /** Like {@link f64}, for a column of integers. */
-  i32(name: string): Int32Array {
-    return this.#view(name) as Int32Array;
-  }
-
-  /** The views in the order of `columns`. */
+  /** The columns in the order of `columns`, capacity × stride numbers each. Fetch them again after `grow`. */
   get views(): readonly View[] {
     return this.#views;
   }
@@ -77,38 +67,33 @@ export class Memory {
 
   /** Rows `a` and `b` change places in every column. */
   swapRows(a: number, b: number): void {
-    this.columns.forEach(({ stride }, c) => {
+    for (let c = 0; c < this.columns.length; c++) {
+      const { stride } = this.columns[c]!;
       const view = this.#views[c] as View;
       for (let i = 0; i < stride; i++) {
         const kept = view[a * stride + i]!;
         put(view, a * stride + i, view[b * stride + i]!);
         put(view, b * stride + i, kept);
       }
-    });
+    }
   }
 
   /** Row `row` becomes all zeros in every column. */
   clearRow(row: number): void {
-    this.columns.forEach((column, i) => {
-      const n = column.stride;
-      clear(this.#views[i] as View, row * n, (row + 1) * n);
-    });
+    for (let c = 0; c < this.columns.length; c++) {
+      const n = this.columns[c]!.stride;
+      clear(this.#views[c] as View, row * n, (row + 1) * n);
+    }
   }
 
   /** Copies row `from` of another memory with the same columns into row `to` of this one. */
   importRow(source: Memory, from: number, to: number): void {
-    this.columns.forEach((column, i) => {
-      const n = column.stride;
-      const view = this.#views[i] as View;
-      const other = source.#views[i] as View;
+    for (let c = 0; c < this.columns.length; c++) {
+      const n = this.columns[c]!.stride;
+      const view = this.#views[c] as View;
+      const other = source.#views[c] as View;
       for (let k = 0; k < n; k++) put(view, to * n + k, other[from * n + k]!);
-    });
-  }
-
-  #view(name: string): View {
-    const i = this.columns.findIndex((column) => column.name === name);
-    if (i < 0) throw new Error(`Memory has no column "${name}"`);
-    return this.#views[i] as View;
+    }
   }
 }
 

@@ -50,12 +50,6 @@ const H = {
 /** Columns that are there only if they say something. */
 const HAS = { userForces: 1, positions: 2 } as const;
 
-/** What the contacts add: so many numbers, written where they are wanted. */
-export interface ContactNumbers {
-  readonly length: number;
-  writeTo(out: Float64Array): void;
-}
-
 /** Where everything is; bytes from the beginning of the snapshot. */
 interface Plan {
   count: number;
@@ -133,7 +127,7 @@ export class SnapshotWriter {
   #plan: Plan | null = null;
 
   /** Bytes that a snapshot with that many extra numbers and these contacts needs. */
-  measure(store: BodyStore, slots: number, extraLength: number, contacts: ContactNumbers): number {
+  measure(store: BodyStore, slots: number, extraLength: number, contacts: Float64Array): number {
     this.#kinds.update(store, slots);
     const has =
       (store.userForcesApplied ? HAS.userForces : 0) |
@@ -149,7 +143,7 @@ export class SnapshotWriter {
     start: number,
     store: BodyStore,
     extra: readonly number[],
-    contacts: ContactNumbers,
+    contacts: Float64Array,
   ): void {
     const plan = this.#plan!;
     const { count, moving, has } = plan;
@@ -192,7 +186,7 @@ export class SnapshotWriter {
       .set(kinds.filters);
     numbers(plan.mass, MASS_STRIDE * plan.kinds).set(kinds.mass);
     numbers(plan.localCenters, 3 * plan.kinds).set(kinds.localCenters);
-    contacts.writeTo(numbers(plan.contacts, plan.contactNumbers));
+    numbers(plan.contacts, plan.contactNumbers).set(contacts);
   }
 }
 

@@ -10,6 +10,7 @@ import { refusalIn } from './refusal.js';
 /** What can still be read: who the body was, not where it is. */
 const READABLE = [
   'name',
+  'typeName',
   'id',
   'label',
   'active',

@@ -5,7 +5,6 @@
 
 import {
   CONTACT,
-  CONTACT_STRIDE,
   type Constraint,
   type Joint,
   SEEN_CONTACT_STRIDE,
@@ -185,10 +184,10 @@ export class Pointer {
         }
       }
       if (!layers?.contacts) continue;
-      const { data, seen, length } = simulation.contacts;
+      const { data, starts, seen, length } = simulation.contacts;
       for (let i = 0; i < length; i++) {
         const s = i * SEEN_CONTACT_STRIDE + SEEN_POINTS_OFFSET + SEEN_POINT.onA;
-        for (let j = 0; j < data[i * CONTACT_STRIDE + CONTACT.count]!; j++) {
+        for (let j = 0; j < data[starts[i]! + CONTACT.count]!; j++) {
           point.fromArray(seen, s + j * SEEN_POINT_STRIDE);
           if (!nearer()) continue;
           const { a, b } = simulation.contacts.at(i);

@@ -20,6 +20,7 @@
  */
 
 import { integer, nonNegative } from '../../errors.js';
+import { grown } from '../../kernel/grown.js';
 import {
   type BoxVisitor,
   type BroadPhase,
@@ -212,8 +213,9 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
     for (let row = 0; row < count; row++) most = Math.max(most, keys[row]!);
     for (let row = 0; row < this.#count; row++) most = Math.max(most, this.#members[row]!);
     if (this.#leafOf.length <= most) {
-      this.#leafOf = new Int32Array(2 * most + 2);
-      this.#rowOf = new Int32Array(2 * most + 2);
+      const room = grown(this.#leafOf.length, most + 1);
+      this.#leafOf = new Int32Array(room);
+      this.#rowOf = new Int32Array(room);
     }
     const leafOf = this.#leafOf.fill(-1, 0, most + 1);
     const rowOf = this.#rowOf.fill(-1, 0, most + 1);
@@ -277,9 +279,10 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
   #remember(input: BroadPhaseInput): void {
     const { keys, count, moving } = input;
     if (this.#members.length < count) {
-      this.#members = new Int32Array(2 * count);
-      this.#places = new Uint8Array(2 * count);
-      this.#moved = new Uint8Array(2 * count);
+      const room = grown(this.#members.length, count);
+      this.#members = new Int32Array(room);
+      this.#places = new Uint8Array(room);
+      this.#moved = new Uint8Array(room);
     }
     this.#count = count;
     this.#movingCount = moving;
@@ -300,7 +303,7 @@ export class BoundingVolumeTreeBroadPhase implements BroadPhase {
       this.#moved[row] = 1;
       if (place !== NONE && !isBounded(bounds, row)) this.#unbounded.push(row);
     }
-    if (chosen.length < count) chosen = new Int32Array(2 * count);
+    if (chosen.length < count) chosen = new Int32Array(grown(chosen.length, count));
     for (let place = 0; place < this.#trees.length; place++) {
       let leaves = 0;
       for (let row = 0; row < count; row++) {

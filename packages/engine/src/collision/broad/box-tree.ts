@@ -3,9 +3,8 @@
  * path. (The broad phase, which asks for all pairs at once, has a tree of its own: `pair-tree.ts`.)
  *
  * Nodes lie in depth-first order: the left child of node i is i + 1, the right one is stored, and
- * parents come before their children. So refitting is one backward pass over the array, and a
- * descent reads memory mostly forwards. Built from the top by splitting at the middle of the
- * centres along the longest axis, in O(n log n).
+ * parents come before their children. So a descent reads memory mostly forwards. Built from the top
+ * by splitting at the middle of the centres along the longest axis, in O(n log n).
  */
 
 import { type RowVisitor, type WalkStack, walkAlong } from './box-walk.js';
@@ -23,11 +22,9 @@ export class BoxTree {
   #ends = new Int32Array(0);
   #count = 0;
   #rows = new Int32Array(0);
-  #leaves = 0;
 
-  /** Builds the tree over these rows, leaves fattened by a share of their largest side. */
-  build(rows: ArrayLike<number>, bounds: Float64Array, fat: number): void {
-    this.#leaves = rows.length;
+  /** Builds the tree over these rows. */
+  build(rows: ArrayLike<number>, bounds: Float64Array): void {
     if (this.#rows.length < rows.length) {
       this.#rows = new Int32Array(2 * rows.length);
       this.#boxes = new Float64Array(BOX * 2 * this.#rows.length);
@@ -35,24 +32,8 @@ export class BoxTree {
       this.#ends = new Int32Array(2 * this.#rows.length);
     }
     this.#rows.set(rows);
-    this.rebuild(bounds, fat);
-  }
-
-  /** Builds the tree anew over the same rows. */
-  rebuild(bounds: Float64Array, fat: number): void {
     this.#count = 0;
-    if (this.#leaves > 0) this.#split(bounds, fat, 0, this.#leaves);
-  }
-
-  /** Widens boxes whose rows have left them, from the leaves up. */
-  refit(bounds: Float64Array, fat: number): void {
-    const boxes = this.#boxes;
-    for (let node = this.#count - 1; node >= 0; node--) {
-      const link = this.#links[node]!;
-      if (link >= 0) this.#unite(node, node + 1, link);
-      else if (!contains(boxes, node, bounds, -1 - link))
-        fatten(boxes, node, bounds, -1 - link, fat);
-    }
+    if (rows.length > 0) this.#split(bounds, 0, rows.length);
   }
 
   /** Calls `visit` for every row whose leaf overlaps a box (min x y z, max x y z). */
@@ -66,35 +47,24 @@ export class BoxTree {
     }
   }
 
-  /** Whether a leaf overlaps a box (min x y z, max x y z). */
-  meets(box: Float64Array): boolean {
-    for (let node = 0; node < this.#count; ) {
-      const link = this.#links[node]!;
-      const meets = boxesOverlap(this.#boxes, node, box, 0);
-      if (meets && link < 0) return true;
-      node = meets ? node + 1 : this.#ends[node]!;
-    }
-    return false;
-  }
-
   /** Visits rows along the stack's path within its limit, nearest leaves first. */
   along(stack: WalkStack, visitor: RowVisitor): void {
     if (this.#count > 0) walkAlong(this.#boxes, this.#links, stack, visitor);
   }
 
   /** Makes the subtree over #rows[from … to−1]; returns its node. */
-  #split(bounds: Float64Array, fat: number, from: number, to: number): number {
+  #split(bounds: Float64Array, from: number, to: number): number {
     const node = this.#count++;
     if (to - from === 1) {
       const row = this.#rows[from]!;
       this.#links[node] = -1 - row;
       this.#ends[node] = node + 1;
-      fatten(this.#boxes, node, bounds, row, fat);
+      for (let k = 0; k < BOX; k++) this.#boxes[BOX * node + k] = bounds[BOX * row + k]!;
       return node;
     }
     const middle = partition(this.#rows, bounds, from, to);
-    const left = this.#split(bounds, fat, from, middle);
-    const right = this.#split(bounds, fat, middle, to);
+    const left = this.#split(bounds, from, middle);
+    const right = this.#split(bounds, middle, to);
     this.#links[node] = right;
     this.#ends[node] = this.#count;
     this.#unite(node, left, right);
@@ -150,34 +120,6 @@ function partition(rows: Int32Array, bounds: Float64Array, from: number, to: num
 
 function centerOf(bounds: Float64Array, row: number, axis: number): number {
   return bounds[6 * row + axis]! + bounds[6 * row + axis + 3]!;
-}
-
-function fatten(boxes: Float64Array, node: number, bounds: Float64Array, row: number, fat: number) {
-  const o = BOX * node;
-  const r = 6 * row;
-  const x = bounds[r + 3]! - bounds[r]!;
-  const y = bounds[r + 4]! - bounds[r + 1]!;
-  const z = bounds[r + 5]! - bounds[r + 2]!;
-  const f = fat * Math.max(x, y, z);
-  boxes[o] = bounds[r]! - f;
-  boxes[o + 1] = bounds[r + 1]! - f;
-  boxes[o + 2] = bounds[r + 2]! - f;
-  boxes[o + 3] = bounds[r + 3]! + f;
-  boxes[o + 4] = bounds[r + 4]! + f;
-  boxes[o + 5] = bounds[r + 5]! + f;
-}
-
-function contains(boxes: Float64Array, node: number, bounds: Float64Array, row: number): boolean {
-  const o = BOX * node;
-  const r = 6 * row;
-  return (
-    boxes[o]! <= bounds[r]! &&
-    boxes[o + 1]! <= bounds[r + 1]! &&
-    boxes[o + 2]! <= bounds[r + 2]! &&
-    boxes[o + 3]! >= bounds[r + 3]! &&
-    boxes[o + 4]! >= bounds[r + 4]! &&
-    boxes[o + 5]! >= bounds[r + 5]!
-  );
 }
 
 function boxesOverlap(a: Float64Array, nodeA: number, b: Float64Array, nodeB: number): boolean {

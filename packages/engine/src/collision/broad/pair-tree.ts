@@ -168,6 +168,12 @@ export class PairTree implements PairTreeArrays {
       centers[3 * i + 2] = fat[6 * i + 2]! + fat[6 * i + 5]!;
     }
     this.#split(0, leaves);
+    // What did not fit is not there. It is not often that there are more nodes than leaves.
+    while (this.nodes > this.links.length) {
+      this.#reserveNodes(this.nodes);
+      this.nodes = 0;
+      this.#split(0, leaves);
+    }
 
     // The leaves in the order of the nodes.
     this.#keepLeaves(0);
@@ -194,15 +200,18 @@ export class PairTree implements PairTreeArrays {
     const before = this.rows.length;
     if (leaves <= before && 2 * leaves >= before) return;
     const room = grown(leaves < before ? 0 : before, leaves);
-    const nodes = 2 * room;
+    this.#reserveNodes(room);
+    this.rows = new Int32Array(room);
+    this.fat = new Float64Array(6 * room);
+    this.moved = new Uint8Array(room);
+  }
+
+  #reserveNodes(nodes: number): void {
     this.boxes = new Float64Array(6 * nodes);
     this.links = new Int32Array(nodes);
     this.ends = new Int32Array(nodes);
     this.after = new Int32Array(nodes);
     this.#changed = new Uint8Array(nodes);
-    this.rows = new Int32Array(room);
-    this.fat = new Float64Array(6 * room);
-    this.moved = new Uint8Array(room);
   }
 
   /** Makes the nodes over the leaves #order[from … to−1]; returns the topmost. */

@@ -18,7 +18,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   MIDDLE_POINTS,
   MIDDLE_STRIDE,
@@ -58,7 +57,8 @@ export function buildContact(
   a: number,
   b: number,
 ): void {
-  const o = out.add();
+  const count = source[m + MANIFOLD.count]!;
+  const o = out.add(count);
   const { data } = out;
   data[o + CONTACT.keyA] = keyA;
   data[o + CONTACT.keyB] = keyB;
@@ -67,7 +67,6 @@ export function buildContact(
   data[o + CONTACT.part] = part;
   data[o + CONTACT.touching] = 0;
   data[o + CONTACT.twist] = 0;
-  const count = source[m + MANIFOLD.count]!;
   data[o + CONTACT.count] = count;
   const middles = out.middles.data;
   let middle = (out.count - 1) * MIDDLE_STRIDE;
@@ -109,9 +108,9 @@ export function inherit(
   cursor: ContactCursor,
   found: number,
 ): void {
-  const { data } = out;
+  const { data, starts } = out;
   for (let i = first; i < out.count; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
     for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
       // Surfaces may have more manifolds than one.

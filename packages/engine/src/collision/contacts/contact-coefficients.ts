@@ -13,7 +13,6 @@ import {
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
   CONTACT_POINTS,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
 } from './contact-list.js';
@@ -62,7 +61,7 @@ export class ContactSurfaces {
     const room = list.count * CONTACT_POINTS * COEFFICIENT_STRIDE;
     if (this.data.length < room) this.data = new Float64Array(2 * room);
     for (let contact = 0; contact < list.count; contact++) {
-      const o = contact * CONTACT_STRIDE;
+      const o = list.starts[contact]!;
       const { data } = list;
       const keyA = data[o + CONTACT.keyA]!;
       const keyB = data[o + CONTACT.keyB]!;

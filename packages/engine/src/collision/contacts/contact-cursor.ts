@@ -3,7 +3,7 @@
  * so the past of a contact is a few records further on, or is not there.
  */
 
-import { CONTACT, CONTACT_STRIDE, ContactList, isTouching } from './contact-list.js';
+import { CONTACT, ContactList, endOfRecord, isTouching } from './contact-list.js';
 import type { TouchChanges } from './touch-changes.js';
 
 /** Who looks at the records that nobody asks for. */
@@ -58,7 +58,7 @@ export class ContactCursor {
    * or that (−1) there is none.
    */
   goTo(found: number, keyA: number, keyB: number): void {
-    if (found !== this.#at * CONTACT_STRIDE) {
+    if (found !== this.#list.starts[this.#at]!) {
       this.find(keyA, keyB, 0, 0);
       return;
     }
@@ -68,11 +68,11 @@ export class ContactCursor {
 
   /** Offset of the first record of these two leaves, or −1; the cursor stays on it. */
   find(keyA: number, keyB: number, leafA: number, leafB: number): number {
-    const { data, count } = this.#list;
+    const { data, starts, count } = this.#list;
     let at = this.#at;
     let found = -1;
     for (; at < count; at++) {
-      const o = at * CONTACT_STRIDE;
+      const o = starts[at]!;
       const order =
         data[o + CONTACT.keyA]! - keyA ||
         data[o + CONTACT.keyB]! - keyB ||
@@ -94,15 +94,15 @@ export class ContactCursor {
     const { data, count } = this.#list;
     for (; this.#at < count; this.#at++) {
       if (this.#isLeftOver(this.#at, -1, -1)) continue;
-      if (isTouching(data, this.#at * CONTACT_STRIDE)) this.#pass(this.#at, -1, -1);
+      if (isTouching(data, this.#list.starts[this.#at]!)) this.#pass(this.#at, -1, -1);
     }
   }
 
   /** Whether a record of a pair that nobody has asked for is taken over. */
   #isLeftOver(at: number, keyA: number, keyB: number): boolean {
     if (this.#leftOver === null) return false;
-    const { data } = this.#list;
-    const o = at * CONTACT_STRIDE;
+    const { data, starts } = this.#list;
+    const o = starts[at]!;
     const a = data[o + CONTACT.keyA];
     const b = data[o + CONTACT.keyB];
     if ((a === this.#keyA && b === this.#keyB) || (a === keyA && b === keyB)) return false;
@@ -111,8 +111,8 @@ export class ContactCursor {
 
   /** Leaves a record of a touching pair behind, on the way to the pair of these keys. */
   #pass(at: number, keyA: number, keyB: number): void {
-    const { data } = this.#list;
-    const o = at * CONTACT_STRIDE;
+    const { data, starts } = this.#list;
+    const o = starts[at]!;
     const a = data[o + CONTACT.keyA];
     const b = data[o + CONTACT.keyB];
     if (a === this.#keyA && b === this.#keyB) {
@@ -125,16 +125,16 @@ export class ContactCursor {
       this.#changes.complete = false;
       return;
     }
-    const p = o - CONTACT_STRIDE;
+    const p = at > 0 ? starts[at - 1]! : o;
     const isSame = at > 0 && data[p + CONTACT.keyA] === a && data[p + CONTACT.keyB] === b;
     if (!isSame) this.#changes.ended(at);
   }
 
   /** Offset of the next record of the same leaves after `offset`, or −1. */
   next(offset: number): number {
-    const { data, count } = this.#list;
-    const o = offset + CONTACT_STRIDE;
-    if (o >= count * CONTACT_STRIDE) return -1;
+    const { data, length } = this.#list;
+    const o = endOfRecord(data, offset);
+    if (o >= length) return -1;
     for (let i = CONTACT.keyA; i <= CONTACT.leafB; i++) {
       if (data[o + i] !== data[offset + i]) return -1;
     }

@@ -10,7 +10,7 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
+  CONTACT_POINTS,
   type ContactList,
   endOfPair,
   isTouching,
@@ -20,8 +20,8 @@ import type { TouchChanges } from './touch-changes.js';
 
 /** Is told of changes. */
 export interface TouchListener {
-  /** Two bodies touch; `offset` is the record with the deepest point, `point` that point's number. */
-  begin(keyA: number, keyB: number, list: ContactList, offset: number, point: number): void;
+  /** Two bodies touch; `contact` is the one with the deepest point, `point` that point's number. */
+  begin(keyA: number, keyB: number, list: ContactList, contact: number, point: number): void;
   /** Two bodies no longer touch. */
   end(keyA: number, keyB: number): void;
 }
@@ -41,17 +41,17 @@ export function markTouching(
     const order = comparePairs(last, i, current, j);
     const lastEnd = order <= 0 ? endOfPair(last, i) : i;
     const currentEnd = order >= 0 ? endOfPair(current, j) : j;
-    const touched = order <= 0 && isTouching(last.data, i * CONTACT_STRIDE);
+    const touched = order <= 0 && isTouching(last.data, last.starts[i]!);
     let touches = false;
     if (order >= 0) {
       const found = deepest(current, j, currentEnd);
-      const separation = current.data[found + CONTACT_POINT.separation]!;
+      const separation = separationOf(current, found);
       touches = touched ? separation <= parting : separation <= envelope;
       mark(current, j, currentEnd, touches);
       if (touches && !touched) tellBegin(current, found, listener);
     }
     if (touched && !touches) {
-      const o = i * CONTACT_STRIDE;
+      const o = last.starts[i]!;
       listener.end(last.data[o + CONTACT.keyA]!, last.data[o + CONTACT.keyB]!);
     }
     i = lastEnd;
@@ -69,7 +69,7 @@ export function reportChanges(
   for (let i = 0; i < count; i++) {
     const contact = contacts[i]!;
     if (contact < 0) {
-      const o = (-1 - contact) * CONTACT_STRIDE;
+      const o = last.starts[-1 - contact]!;
       listener.end(last.data[o + CONTACT.keyA]!, last.data[o + CONTACT.keyB]!);
     } else {
       tellBegin(current, deepest(current, contact, endOfPair(current, contact)), listener);
@@ -77,12 +77,13 @@ export function reportChanges(
   }
 }
 
-/** Tells of two bodies that touch; `found` is the offset of their deepest point. */
+/** Tells of two bodies that touch; `found` is their deepest point, see {@link deepest}. */
 function tellBegin(list: ContactList, found: number, listener: TouchListener): void {
-  const record = Math.floor(found / CONTACT_STRIDE) * CONTACT_STRIDE;
-  const point = (found - record - POINTS) / CONTACT_POINT_STRIDE;
-  const { data } = list;
-  listener.begin(data[record]!, data[record + 1]!, list, record, point);
+  const point = found % CONTACT_POINTS;
+  const contact = (found - point) / CONTACT_POINTS;
+  const { data, starts } = list;
+  const o = starts[contact]!;
+  listener.begin(data[o + CONTACT.keyA]!, data[o + CONTACT.keyB]!, list, contact, point);
 }
 
 /**
@@ -96,12 +97,11 @@ export function markPair(
   touched: boolean,
   { envelope }: { readonly envelope: number },
 ): boolean {
-  const { data } = list;
+  const { data, starts } = list;
   let least = Number.POSITIVE_INFINITY;
   for (let i = first; i < end; i++) {
-    const o = i * CONTACT_STRIDE + POINTS;
-    const last = o + data[i * CONTACT_STRIDE + CONTACT.count]! * CONTACT_POINT_STRIDE;
-    for (let p = o; p < last; p += CONTACT_POINT_STRIDE) {
+    const last = starts[i + 1]!;
+    for (let p = starts[i]! + POINTS; p < last; p += CONTACT_POINT_STRIDE) {
       const separation = data[p + CONTACT_POINT.separation]!;
       if (separation < least) least = separation;
     }
@@ -117,16 +117,10 @@ export function markPair(
  */
 export function inheritTouching(current: ContactList, last: ContactList): void {
   let i = 0;
-  for (let j = 0; j < current.count; ) {
-    const order = comparePairs(last, i, current, j);
-    if (order < 0) {
-      i = endOfPair(last, i);
-      continue;
-    }
-    const end = endOfPair(current, j);
-    const touched = order === 0 && isTouching(last.data, i * CONTACT_STRIDE);
-    mark(current, j, end, touched);
-    j = end;
+  for (let j = 0; j < current.count; j++) {
+    while (comparePairs(last, i, current, j) < 0) i++;
+    const isSame = comparePairs(last, i, current, j) === 0;
+    mark(current, j, j + 1, isSame && isTouching(last.data, last.starts[i]!));
   }
 }
 
@@ -134,25 +128,39 @@ export function inheritTouching(current: ContactList, last: ContactList): void {
 function comparePairs(a: ContactList, i: number, b: ContactList, j: number): number {
   if (i >= a.count) return 1;
   if (j >= b.count) return -1;
-  const o = i * CONTACT_STRIDE;
-  const p = j * CONTACT_STRIDE;
+  const o = a.starts[i]!;
+  const p = b.starts[j]!;
   return a.data[o]! - b.data[p]! || a.data[o + 1]! - b.data[p + 1]!;
 }
 
-/** Offset of the point with the smallest separation among contacts `first … end−1`. */
-function deepest({ data }: ContactList, first: number, end: number): number {
-  let best = first * CONTACT_STRIDE + POINTS;
+/** The point with the smallest separation among contacts `first … end−1`: four times its contact plus its number. */
+function deepest({ data, starts }: ContactList, first: number, end: number): number {
+  let best = CONTACT_POINTS * first;
+  let least = Number.POSITIVE_INFINITY;
   for (let i = first; i < end; i++) {
-    const o = i * CONTACT_STRIDE;
-    for (let k = 0; k < data[o + CONTACT.count]!; k++) {
-      const p = o + POINTS + k * CONTACT_POINT_STRIDE;
-      if (data[p + CONTACT_POINT.separation]! < data[best + CONTACT_POINT.separation]!) best = p;
+    let p = starts[i]! + POINTS + CONTACT_POINT.separation;
+    for (let k = 0; p < starts[i + 1]!; k++, p += CONTACT_POINT_STRIDE) {
+      if (!(data[p]! < least)) continue;
+      least = data[p]!;
+      best = CONTACT_POINTS * i + k;
     }
   }
   return best;
 }
 
+/** m; of a point as {@link deepest} gives it. */
+function separationOf({ data, starts }: ContactList, found: number): number {
+  const point = found % CONTACT_POINTS;
+  const o = starts[(found - point) / CONTACT_POINTS]!;
+  return data[o + POINTS + point * CONTACT_POINT_STRIDE + CONTACT_POINT.separation]!;
+}
+
 /** Marks contacts `first … end−1`, all of one pair, as touching or not. */
-export function mark({ data }: ContactList, first: number, end: number, touches: boolean): void {
-  for (let i = first; i < end; i++) data[i * CONTACT_STRIDE + CONTACT.touching] = touches ? 1 : 0;
+export function mark(
+  { data, starts }: ContactList,
+  first: number,
+  end: number,
+  touches: boolean,
+): void {
+  for (let i = first; i < end; i++) data[starts[i]! + CONTACT.touching] = touches ? 1 : 0;
 }

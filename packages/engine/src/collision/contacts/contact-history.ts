@@ -15,7 +15,6 @@ import {
   CONTACT,
   CONTACT_POINT_STRIDE,
   CONTACT_POINTS,
-  CONTACT_STRIDE,
   ContactList,
   ContactMiddles,
   isTouching,
@@ -28,6 +27,13 @@ export interface EndedPair {
   readonly a: RigidBody;
   readonly b: RigidBody;
 }
+
+/** Makes a list out of another one. */
+export type ContactWriter = (
+  out: ContactList,
+  current: ContactList,
+  rowOf: (key: number) => number,
+) => void;
 
 /** This step's contacts and the last step's. */
 export class ContactHistory {
@@ -94,29 +100,12 @@ export class ContactHistory {
     this.isFound = false;
   }
 
-  /**
-   * Takes over from another list, as they are, contacts of pairs that have none now. `rowOf` gives the
-   * row of a key.
-   */
-  unite(from: ContactList, rowOf: (key: number) => number): void {
-    const merged = this.#spare();
-    merged.clear();
-    const current = this.#current;
-    if (current.isSeen) merged.show();
-    let j = 0;
-    for (let i = 0; i < from.count; i++) {
-      const first = j;
-      while (j < current.count && orderOf(current, j, from, i) < 0) j++;
-      merged.append(current, first, j);
-      if (j < current.count && orderOf(current, j, from, i) === 0) continue;
-      const o = i * CONTACT_STRIDE;
-      from.rows[2 * i] = rowOf(from.data[o + CONTACT.keyA]!);
-      from.rows[2 * i + 1] = rowOf(from.data[o + CONTACT.keyB]!);
-      merged.append(from, i, i + 1);
-    }
-    if (merged.count === j) return;
-    merged.append(current, j, current.count);
-    this.#current = merged;
+  /** Contacts are what is written into an empty list, given those of now and the row of each key. */
+  replace(write: ContactWriter, rowOf: (key: number) => number): void {
+    const list = this.#spare();
+    list.clear();
+    write(list, this.#current, rowOf);
+    this.#current = list;
   }
 
   /** A body is about to be removed. */
@@ -133,17 +122,22 @@ export class ContactHistory {
 
   #dropGone(bodyOf: (key: number) => RigidBody | undefined): void {
     const gone = this.#gone;
-    const { data } = this.#current;
-    this.#current.filter((o) => {
+    const list = this.#current;
+    list.own();
+    const { data, starts, count } = list;
+    const dropped = new Uint8Array(count);
+    for (let i = 0; i < count; i++) {
+      const o = starts[i]!;
       const keyA = data[o + CONTACT.keyA]!;
       const keyB = data[o + CONTACT.keyB]!;
-      if (!gone.has(keyA) && !gone.has(keyB)) return true;
+      if (!gone.has(keyA) && !gone.has(keyB)) continue;
+      dropped[i] = 1;
       const a = gone.get(keyA) ?? bodyOf(keyA)!;
       const b = gone.get(keyB) ?? bodyOf(keyB)!;
       const known = this.ended.some((pair) => pair.a === a && pair.b === b);
       if (isTouching(data, o) && !known) this.ended.push({ a, b });
-      return false;
-    });
+    }
+    list.drop(dropped);
     gone.clear();
   }
 
@@ -156,6 +150,12 @@ export class ContactHistory {
     this.ended.length = 0;
   }
 
+  /** Nobody moves any more: the memory of all but {@link current} is given back until somebody does. */
+  rest(): void {
+    for (const list of this.#lists) if (list !== this.#current) list.release();
+    this.#middles.data = new Float64Array(0);
+  }
+
   /** A list that nobody needs. */
   #spare(): ContactList {
     for (const list of this.#lists) {
@@ -165,58 +165,15 @@ export class ContactHistory {
     throw new Error('no list of contacts is free');
   }
 
-  /** The contacts as numbers, for snapshots and hashes: unused points are left out. */
-  save(out: number[]): void {
-    const numbers = new Float64Array(this.length);
-    this.writeTo(numbers);
-    out.push(this.#current.count);
-    for (const number of numbers) out.push(number);
+  /** All that is known of the contacts of this step. */
+  get numbers(): Float64Array {
+    return this.#current.data.subarray(0, this.#current.length);
   }
 
-  /** How many numbers {@link writeTo} writes. */
-  get length(): number {
-    const { count, pointCount } = this.#current;
-    return count * POINTS + pointCount * CONTACT_POINT_STRIDE;
-  }
-
-  /** What {@link save} gives after the number of contacts, for snapshots. */
-  writeTo(out: Float64Array): void {
-    const { data, count } = this.#current;
-    let to = 0;
-    // Records with all their points lie there as they are written: many of them are one copy.
-    for (let first = 0; first < count; ) {
-      let last = first;
-      while (last < count && isFull(data, last)) last++;
-      if (last === first) last++;
-      const from = first * CONTACT_STRIDE;
-      const length =
-        last - first === 1
-          ? lengthOf(data[from + CONTACT.count]!)
-          : (last - first) * CONTACT_STRIDE;
-      out.set(data.subarray(from, from + length), to);
-      to += length;
-      first = last;
-    }
-  }
-
-  /** Takes what {@link writeTo} wrote, which stays as it is until contacts are found anew. */
+  /** Takes {@link numbers}, which stay as they are until contacts are found anew. */
   load(numbers: Float64Array): void {
     this.clear();
-    const list = this.#current;
-    let full = numbers.length % CONTACT_STRIDE === 0;
-    for (let at = 0; full && at < numbers.length; at += CONTACT_STRIDE) {
-      full = numbers[at + CONTACT.count] === CONTACT_POINTS;
-    }
-    if (full) {
-      if (numbers.length > 0) list.lend(numbers);
-      return;
-    }
-    for (let at = 0; at < numbers.length; ) {
-      const length = lengthOf(numbers[at + CONTACT.count]!);
-      const o = list.add();
-      list.data.set(numbers.subarray(at, at + length), o);
-      at += length;
-    }
+    if (numbers.length > 0) this.#current.lend(numbers);
   }
 
   /** The contacts are nobody else's any more. */
@@ -226,19 +183,8 @@ export class ContactHistory {
   }
 }
 
-function isFull(data: Float64Array, index: number): boolean {
-  return data[index * CONTACT_STRIDE + CONTACT.count] === CONTACT_POINTS;
-}
-
-/** Below 0: contact `i` of `a` is of an earlier pair than contact `j` of `b`; 0: of the same. */
-function orderOf(a: ContactList, i: number, b: ContactList, j: number): number {
-  const o = i * CONTACT_STRIDE;
-  const p = j * CONTACT_STRIDE;
-  return a.data[o]! - b.data[p]! || a.data[o + 1]! - b.data[p + 1]!;
-}
-
 /**
- * How many contacts {@link ContactHistory.writeTo} has written there; −1 if it has not. Nothing is
+ * How many contacts these {@link ContactHistory.numbers} have; −1 if they are none. Nothing is
  * trusted: the numbers may come from a file.
  */
 export function countContacts(numbers: Float64Array, hasKey: (key: number) => boolean): number {

@@ -1,5 +1,5 @@
 /**
- * The contacts of a simulation: one record of numbers per manifold, in a fixed order.
+ * The contacts of a simulation: one record of numbers per manifold, in a fixed order, each as long as it has points.
  *
  * Records are sorted by the keys of the two bodies, then by their leaf shapes, then by the order in
  * which the narrow phase gave the manifolds. The list of this step is made beside that of the last
@@ -11,7 +11,9 @@
  * records: for the methods of the laboratory and for whoever reads contacts all of it (`see-contact.ts`), for
  * the default method where contacts push, and no longer than within a step. (Records that had everything were
  * half as long again, and all of it was copied from list to list. To have what solvers read and write in one half
- * of a record, and what is fixed to the bodies in the other, brought nothing more.)
+ * of a record, and what is fixed to the bodies in the other, brought nothing more. Records with room for four points
+ * each, whose places follow from their numbers, took nearly twice the memory in heaps of mixed bodies, where three of
+ * four contacts have one point.)
  */
 
 import { withRoom } from '../../kernel/grown.js';
@@ -22,8 +24,6 @@ export const CONTACT_POINTS = 4;
 export const POINTS = 18;
 /** Numbers per point. */
 export const CONTACT_POINT_STRIDE = 12;
-/** Numbers per contact. */
-export const CONTACT_STRIDE = POINTS + CONTACT_POINTS * CONTACT_POINT_STRIDE;
 
 /** Offsets inside a record. A and B are the two bodies; A has the smaller key. */
 export const CONTACT = {
@@ -48,6 +48,16 @@ export const CONTACT = {
   /** 3: position of B seen from A's frame then, m */
   builtOffset: 15,
 } as const;
+
+/** How many points contact `i` has, from where the records begin: that is less memory than to look into each. */
+export function pointsOf(starts: Int32Array, i: number): number {
+  return (starts[i + 1]! - starts[i]! - POINTS) / CONTACT_POINT_STRIDE;
+}
+
+/** Where the record behind the one at `o` begins: a whole number, which is handed on without a place on the heap. */
+export function endOfRecord(data: Float64Array, o: number): number {
+  return (o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE) | 0;
+}
 
 /** In `touching`: the two bodies touch. */
 export const TOUCHING = 1;
@@ -126,31 +136,37 @@ export class ContactMiddles {
   }
 }
 
-/** Records that are copied at once, see {@link ContactList.follows}; a list has room for this many. */
-const CHUNK = 16;
+/** Numbers that are copied at once, see {@link ContactList.follows}; lists have room for whole windows. */
+const WINDOW = 1024;
+/** Contacts that a new list has room for. */
+const FEW = 16;
+/** Of room that is made before contacts are known: points of each. Boxes on each other have more, heaps fewer. */
+const USUAL_POINTS = 2;
 
 /** A sorted list of contact records. */
 export class ContactList {
-  /** (contacts × 66) records */
-  data = new Float64Array(CHUNK * CONTACT_STRIDE);
+  /** The records, one behind the other. */
+  data = new Float64Array(WINDOW);
+  /** (contacts + 1) where the record of each begins, and where the last one ends */
+  starts = new Int32Array(FEW + 1);
   /** (contacts × 35) what is seen of them, if it {@link isSeen} */
   seen = new Float64Array(0);
   /** Whether {@link seen} is kept; else it follows from the records: see `see-contact.ts`. */
   isSeen = false;
   /** (contacts × 2) rows of the two bodies; they hold until bodies are added or removed */
-  rows = new Int32Array(2 * CHUNK);
+  rows = new Int32Array(2 * FEW);
   /** Contacts in the list. */
   count = 0;
   /** Where they push, from when they are found until they are solved. */
   readonly middles: ContactMiddles;
-  /** Views of {@link data}, of {@link CHUNK} records each, made when they are first wanted. */
-  #chunks: (Float64Array | undefined)[] = [];
-  /** The chunk of another list that was copied last; −1: none. */
-  #followed = -1;
-  /** How much later its records are in this list. */
+  /** Views of {@link data}, of {@link WINDOW} numbers each, made when they are first wanted. */
+  #windows: (Float64Array | undefined)[] = [];
+  /** The numbers of another list that have been copied last, from and to, and how much later they are in this one. */
+  #from = 0;
+  #to = 0;
   #shift = 0;
-  /** The record of another list that was asked for last. */
-  #asked = -1;
+  /** Where the record of another list ends that was asked for last. */
+  #asked = 0;
 
   /** What {@link data} was before it was lent somebody else's; null: it is the list's own. */
   #own: Float64Array<ArrayBuffer> | null = null;
@@ -160,46 +176,60 @@ export class ContactList {
     this.middles = middles;
   }
 
+  /** Numbers of all records. */
+  get length(): number {
+    return this.starts[this.count]!;
+  }
+
   clear(): void {
     this.count = 0;
     this.isSeen = false;
-    this.#followed = -1;
-    this.#asked = -1;
+    this.#to = 0;
+    this.#asked = 0;
     if (this.#own !== null) {
-      this.#chunks.length = 0;
-      this.data = this.#own;
+      this.#use(this.#own);
       this.#own = null;
     }
-    this.middles.reserve(this.data.length / CONTACT_STRIDE);
+    this.middles.reserve(this.starts.length - 1);
+  }
+
+  /** Has no contacts, and room for few. */
+  release(): void {
+    this.starts = new Int32Array(FEW + 1);
+    this.rows = new Int32Array(2 * FEW);
+    this.clear();
+    this.#use(new Float64Array(WINDOW));
   }
 
   /**
-   * Whether record `index`, about to be written, already has the numbers of record `old` of another list,
-   * from which it will differ little. Most records of a step have neighbours that are those of the last
-   * step: they are copied in chunks, at the speed of memory, as soon as the first one of a chunk is asked
-   * for, if the one before it was. (Where few records are, as among tumbling boxes, the other fifteen would be
-   * overwritten at once.)
+   * Whether the record at `o`, about to be written, already has the numbers from `old` to `end` of another list, a
+   * record from which it will differ little. Most records of a step have neighbours that are those of the last step:
+   * they are copied by windows, at the speed of memory, as soon as a record is asked for in which one begins, if the
+   * one before it was. (Where few records are, as among tumbling boxes, the rest would be overwritten at once.)
    */
-  follows(other: ContactList, index: number, old: number): boolean {
-    const number = Math.trunc(old / CHUNK);
-    const isNext = old === this.#asked + 1;
-    this.#asked = old;
-    if (old % CHUNK !== 0) return this.#followed === number && this.#shift === index - old;
-    if (!isNext) return false;
-    this.reserve(index + CHUNK);
-    this.data.set(other.#chunk(number), index * CONTACT_STRIDE);
-    this.#followed = number;
-    this.#shift = index - old;
-    return true;
+  follows(other: ContactList, o: number, old: number, end: number): boolean {
+    const isNext = old === this.#asked;
+    this.#asked = end;
+    const shift = o - old;
+    const isCopied = shift === this.#shift && old >= this.#from && old <= this.#to;
+    if (isCopied && end <= this.#to) return true;
+    const window = Math.ceil(old / WINDOW);
+    const from = window * WINDOW;
+    if (!isNext || from >= end) return false;
+    this.#reserveNumbers(from + WINDOW + shift);
+    this.data.set(other.#window(window), from + shift);
+    if (!isCopied) this.#from = from;
+    this.#to = from + WINDOW;
+    this.#shift = shift;
+    return isCopied || from === old;
   }
 
-  #chunk(number: number): Float64Array {
-    const known = this.#chunks[number];
+  #window(number: number): Float64Array {
+    const known = this.#windows[number];
     if (known !== undefined) return known;
-    const size = CHUNK * CONTACT_STRIDE;
-    const chunk = this.data.subarray(number * size, (number + 1) * size);
-    this.#chunks[number] = chunk;
-    return chunk;
+    const window = this.data.subarray(number * WINDOW, (number + 1) * WINDOW);
+    this.#windows[number] = window;
+    return window;
   }
 
   /** What is seen of contacts is kept from now on; the caller fills it. */
@@ -211,62 +241,82 @@ export class ContactList {
   /** Room for what is seen of as many contacts as there is room for. */
   #reserveSeen(): void {
     if (!this.isSeen) return;
-    this.seen = withRoom(this.seen, (this.data.length / CONTACT_STRIDE) * SEEN_STRIDE);
+    this.seen = withRoom(this.seen, (this.starts.length - 1) * SEEN_STRIDE);
   }
 
-  /** Shows records (contacts × 66) that are not to be written to, until the list is cleared. */
+  /** Shows records that are not to be written to, until the list is cleared. */
   lend(records: Float64Array): void {
     this.#own ??= this.data;
-    this.#chunks.length = 0;
-    this.data = records as Float64Array<ArrayBuffer>;
-    this.count = records.length / CONTACT_STRIDE;
-    if (this.rows.length < 2 * this.count) this.rows = new Int32Array(4 * this.count);
+    this.#use(records as Float64Array<ArrayBuffer>);
+    this.count = 0;
+    while (this.length < records.length) this.add(records[this.length + CONTACT.count]!);
   }
 
   /** What was lent becomes the list's own. */
   own(): void {
     if (this.#own === null) return;
-    this.#chunks.length = 0;
-    const lent = this.data.subarray(0, this.count * CONTACT_STRIDE);
-    const isEnough = this.#own.length >= lent.length;
-    this.data = isEnough ? this.#own : new Float64Array(roomFor(this.count));
+    const lent = this.data.subarray(0, this.length);
+    this.#use(this.#own);
     this.#own = null;
+    this.#reserveNumbers(lent.length);
     this.data.set(lent);
   }
 
-  /** Appends a record, whose head and points the caller fills, and returns its offset. */
-  add(): number {
-    const offset = this.count * CONTACT_STRIDE;
-    if (offset === this.data.length) this.#grow();
-    this.count++;
-    return offset;
+  /** Appends a record of so many points, whose head and points the caller fills, and returns its offset. */
+  add(points: number): number {
+    const { count } = this;
+    const o = this.starts[count]!;
+    const end = (o + POINTS + points * CONTACT_POINT_STRIDE) | 0;
+    if (end > this.data.length) this.#reserveNumbers(end);
+    if (count + 2 > this.starts.length) this.#reserveContacts(count + 1);
+    this.count = count + 1;
+    this.starts[count + 1] = end;
+    return o;
   }
 
-  /** Room for so many records. */
+  /** Room for so many records, which may have any number of points. */
   reserve(records: number): void {
-    if (this.data.length < records * CONTACT_STRIDE) this.#grow(records);
+    this.#reserveContacts(records);
+    this.#reserveNumbers(records * (POINTS + USUAL_POINTS * CONTACT_POINT_STRIDE));
   }
 
   /** A quarter more room, or as much as is asked for: most of twice as much would never be used. */
-  #grow(records = 0): void {
-    const more = Math.max(records, (1.25 * this.data.length) / CONTACT_STRIDE);
-    const grown = withRoom(this.data, roomFor(more));
-    this.data = grown;
-    this.#chunks.length = 0;
-    this.#reserveSeen();
-    this.middles.reserve(grown.length / CONTACT_STRIDE);
-    const rows = new Int32Array(2 * (grown.length / CONTACT_STRIDE));
-    rows.set(this.rows.subarray(0, 2 * this.count));
+  #reserveNumbers(length: number): void {
+    if (length <= this.data.length) return;
+    this.#use(withRoom(this.data, roomFor(Math.max(length, 1.25 * this.data.length))));
+  }
+
+  #use(data: Float64Array<ArrayBuffer>): void {
+    this.data = data;
+    this.#windows.length = 0;
+  }
+
+  #reserveContacts(contacts: number): void {
+    const room = this.starts.length - 1;
+    if (contacts <= room) return;
+    const more = Math.ceil(Math.max(contacts, 1.25 * room));
+    const starts = new Int32Array(more + 1);
+    starts.set(this.starts);
+    this.starts = starts;
+    const rows = new Int32Array(2 * more);
+    rows.set(this.rows);
     this.rows = rows;
+    this.#reserveSeen();
+    this.middles.reserve(more);
   }
 
   /** Appends copies of the records `first … end−1` of another list. */
   append(other: ContactList, first: number, end: number): void {
     const to = this.count;
-    this.reserve(to + end - first);
-    const records = other.data.subarray(first * CONTACT_STRIDE, end * CONTACT_STRIDE);
-    this.data.set(records, to * CONTACT_STRIDE);
+    const from = other.starts[first]!;
+    const shift = this.length - from;
+    this.#reserveContacts(to + end - first);
+    this.#reserveNumbers(shift + other.starts[end]!);
+    this.data.set(other.data.subarray(from, other.starts[end]), shift + from);
     this.rows.set(other.rows.subarray(2 * first, 2 * end), 2 * to);
+    for (let i = first; i < end; i++) {
+      this.starts[to + 1 + i - first] = shift + other.starts[i + 1]!;
+    }
     if (this.isSeen) {
       this.seen.set(other.seen.subarray(first * SEEN_STRIDE, end * SEEN_STRIDE), to * SEEN_STRIDE);
     }
@@ -276,26 +326,8 @@ export class ContactList {
   /** Becomes a copy of another list. */
   copyFrom(other: ContactList): void {
     this.clear();
-    if (this.data.length < other.count * CONTACT_STRIDE) {
-      this.data = new Float64Array(roomFor(other.count));
-      this.rows = new Int32Array(2 * (this.data.length / CONTACT_STRIDE));
-      this.#chunks.length = 0;
-    }
-    this.#followed = -1;
-    this.data.set(other.data.subarray(0, other.count * CONTACT_STRIDE));
-    this.rows.set(other.rows.subarray(0, 2 * other.count));
-    this.count = other.count;
-    if (!other.isSeen) return;
-    this.show();
-    this.seen.set(other.seen.subarray(0, other.count * SEEN_STRIDE));
-  }
-
-  /** Keeps only the contacts for which `keep`, given the offset of a record, is true. */
-  filter(keep: (offset: number) => boolean): void {
-    this.own();
-    const dropped = new Uint8Array(this.count);
-    for (let i = 0; i < this.count; i++) dropped[i] = keep(i * CONTACT_STRIDE) ? 0 : 1;
-    this.drop(dropped);
+    if (other.isSeen) this.show();
+    this.append(other, 0, other.count);
   }
 
   /** Takes out the contacts that are marked by 1 in `dropped`. */
@@ -318,7 +350,11 @@ export class ContactList {
 
   /** Contacts `from` … `end − 1` take the places from `to` on. */
   #move(from: number, end: number, to: number): void {
-    this.data.copyWithin(to * CONTACT_STRIDE, from * CONTACT_STRIDE, end * CONTACT_STRIDE);
+    const { starts } = this;
+    const first = starts[from]!;
+    const shift = starts[to]! - first;
+    this.data.copyWithin(first + shift, first, starts[end]);
+    for (let i = from; i < end; i++) starts[to + 1 + i - from] = starts[i + 1]! + shift;
     this.rows.copyWithin(2 * to, 2 * from, 2 * end);
     const { data } = this.middles;
     data.copyWithin(to * MIDDLE_STRIDE, from * MIDDLE_STRIDE, end * MIDDLE_STRIDE);
@@ -328,27 +364,25 @@ export class ContactList {
 
   /** Bodies have come, gone or changed places: `rowOf` gives the row of a key. */
   renumber(rowOf: (key: number) => number): void {
-    const { data, rows } = this;
+    const { data, rows, starts } = this;
     for (let i = 0; i < this.count; i++) {
-      rows[2 * i] = rowOf(data[i * CONTACT_STRIDE + CONTACT.keyA]!);
-      rows[2 * i + 1] = rowOf(data[i * CONTACT_STRIDE + CONTACT.keyB]!);
+      rows[2 * i] = rowOf(data[starts[i]! + CONTACT.keyA]!);
+      rows[2 * i + 1] = rowOf(data[starts[i]! + CONTACT.keyB]!);
     }
   }
 
   /** Number of points of all contacts. */
   get pointCount(): number {
-    let points = 0;
-    for (let i = 0; i < this.count; i++) points += this.data[i * CONTACT_STRIDE + CONTACT.count]!;
-    return points;
+    return (this.length - this.count * POINTS) / CONTACT_POINT_STRIDE;
   }
 }
 
 /** Number of the first contact that belongs to another pair of bodies. */
-export function endOfPair({ data, count }: ContactList, first: number): number {
-  const o = first * CONTACT_STRIDE;
+export function endOfPair({ data, starts, count }: ContactList, first: number): number {
+  const o = starts[first]!;
   let i = first + 1;
   while (i < count) {
-    const p = i * CONTACT_STRIDE;
+    const p = starts[i]!;
     if (data[p] !== data[o] || data[p + 1] !== data[o + 1]) break;
     i++;
   }
@@ -356,18 +390,18 @@ export function endOfPair({ data, count }: ContactList, first: number): number {
 }
 
 /** Number of the first contact of the pair of bodies that contact `index` belongs to. */
-export function startOfPair({ data }: ContactList, index: number): number {
+export function startOfPair({ data, starts }: ContactList, index: number): number {
   let first = index;
   while (first > 0) {
-    const o = first * CONTACT_STRIDE;
-    const p = o - CONTACT_STRIDE;
+    const o = starts[first]!;
+    const p = starts[first - 1]!;
     if (data[p] !== data[o] || data[p + 1] !== data[o + 1]) break;
     first--;
   }
   return first;
 }
 
-/** Numbers of so many records, in whole chunks: {@link ContactList.follows} copies no parts of them. */
-function roomFor(records: number): number {
-  return CHUNK * Math.ceil(records / CHUNK) * CONTACT_STRIDE;
+/** So many numbers, in whole windows: {@link ContactList.follows} copies no parts of them. */
+function roomFor(numbers: number): number {
+  return WINDOW * Math.ceil(numbers / WINDOW);
 }

@@ -19,7 +19,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
   SEEN,
@@ -96,9 +95,9 @@ class ContactView implements ModifiableContact {
     c: Float64Array,
     o: number,
   ): void {
-    const { data, rows } = list;
+    const { data, starts, rows } = list;
     this.#data = data;
-    this.#offset = contact * CONTACT_STRIDE;
+    this.#offset = starts[contact]!;
     this.a = bodies.at(rows[2 * contact]!);
     this.b = bodies.at(rows[2 * contact + 1]!);
     this.#seen.set(look(list, contact, F));
@@ -231,7 +230,7 @@ export class ContactModification {
     } finally {
       view.close();
     }
-    const record = contact * CONTACT_STRIDE;
+    const record = list.starts[contact]!;
     const touching = list.data[record + CONTACT.touching]! & TOUCHING;
     list.data[record + CONTACT.touching] = view.enabled ? touching : touching + SWITCHED_OFF;
     if (!view.enabled) forgetImpulses(list.data, record);

@@ -40,7 +40,6 @@ import { mark, markPair } from './contact-events.js';
 import type { ContactHistory } from './contact-history.js';
 import {
   CONTACT,
-  CONTACT_STRIDE,
   type ContactList,
   isTouching,
   MIDDLE_STRIDE,
@@ -170,7 +169,7 @@ export class ContactSearch implements LeftOver {
   takeOver(index: number): boolean {
     const { current, last } = this.#history!;
     const { rowOf, moving, frames } = this.#placed!;
-    const old = index * CONTACT_STRIDE;
+    const old = last.starts[index]!;
     const a = rowOf[last.data[old + CONTACT.keyA]!]!;
     const b = rowOf[last.data[old + CONTACT.keyB]!]!;
     if (a < moving || b < moving) return false;
@@ -178,8 +177,9 @@ export class ContactSearch implements LeftOver {
       this.#info[a * INFO_STRIDE + INFO.flags]! | this.#info[b * INFO_STRIDE + INFO.flags]!;
     if ((flags & FLAG.sleeping) === 0) return false;
     const place = current.count;
-    const o = current.add();
-    if (!current.follows(last, place, index)) copyRecord(current.data, o, last.data, old);
+    const o = current.add(last.data[old + CONTACT.count]!);
+    const end = last.starts[index + 1]!;
+    if (!current.follows(last, o, old, end)) copyRecord(current.data, o, last.data, old, end);
     current.rows[2 * place] = a;
     current.rows[2 * place + 1] = b;
     current.middles.data[place * MIDDLE_STRIDE] = Number.NaN;

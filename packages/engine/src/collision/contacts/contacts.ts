@@ -17,7 +17,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   isSwitchedOff,
   isTouching,
@@ -112,10 +111,16 @@ export class Contacts implements Iterable<Contact> {
     return this.#list().pointCount;
   }
 
-  /** (contacts × 66) the numbers themselves, see `CONTACT` and `CONTACT_POINT`. Read only. */
+  /** The numbers themselves, one record behind the other, see `CONTACT` and `CONTACT_POINT`. Read only. */
   get data(): Float64Array {
-    const { data, count } = this.#list();
-    return data.subarray(0, count * CONTACT_STRIDE);
+    const { data, length } = this.#list();
+    return data.subarray(0, length);
+  }
+
+  /** (contacts + 1) where the record of each contact begins in {@link data}, and where the last one ends. Read only. */
+  get starts(): Int32Array {
+    const { starts, count } = this.#list();
+    return starts.subarray(0, count + 1);
   }
 
   /** (contacts × 35) where they are in the world, see `SEEN` and `SEEN_POINT`. Read only. */
@@ -126,14 +131,14 @@ export class Contacts implements Iterable<Contact> {
 
   /** Overlaps of the points of all that touch, m: the deepest, and the mean; 0 where there are none. */
   overlaps(): { readonly worst: number; readonly mean: number } {
-    const { data, count } = this.#list();
+    const { data, starts, count } = this.#list();
     let worst = 0;
     let sum = 0;
     let points = 0;
     for (let i = 0; i < count; i++) {
-      const o = i * CONTACT_STRIDE;
+      const o = starts[i]!;
       if (!isTouching(data, o) || isSwitchedOff(data, o)) continue;
-      const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
+      const end = starts[i + 1]!;
       for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
         const depth = -data[p + CONTACT_POINT.separation]!;
         points++;
@@ -147,12 +152,12 @@ export class Contacts implements Iterable<Contact> {
 
   /** A contact as an object. */
   at(index: number): Contact {
-    const { data, count, seen } = this.#seen();
+    const { data, starts, count, seen } = this.#seen();
     if (!Number.isInteger(index) || index < 0 || index >= count) {
       const cure = count === 0 ? 'There are none.' : `They go from 0 to ${count - 1}.`;
       fail('sim.contacts', 'index', index, 'must be the number of a contact', cure);
     }
-    const o = index * CONTACT_STRIDE;
+    const o = starts[index]!;
     const s = index * SEEN_STRIDE;
     const points: ContactPoint[] = [];
     const a = this.#bodies.inSlot(data[o + CONTACT.keyA]!)!;
@@ -201,13 +206,13 @@ export class Contacts implements Iterable<Contact> {
 
   /** All contacts of a body, or of two bodies with each other. */
   of(body: RigidBody, other?: RigidBody): Contact[] {
-    const { data, count } = this.#list();
+    const { data, starts, count } = this.#list();
     const key = slotOf(body.handle);
     const otherKey = other === undefined ? -1 : slotOf(other.handle);
     const found: Contact[] = [];
     for (let i = 0; i < count; i++) {
-      const a = data[i * CONTACT_STRIDE + CONTACT.keyA]!;
-      const b = data[i * CONTACT_STRIDE + CONTACT.keyB]!;
+      const a = data[starts[i]! + CONTACT.keyA]!;
+      const b = data[starts[i]! + CONTACT.keyB]!;
       const isOne =
         (a === key && (otherKey < 0 || b === otherKey)) ||
         (b === key && (otherKey < 0 || a === otherKey));
@@ -218,10 +223,7 @@ export class Contacts implements Iterable<Contact> {
 
   /** All that is known of the contacts, as numbers, for files; snapshots have it anyway. */
   save(): number[] {
-    this.#list();
-    const numbers: number[] = [];
-    this.#history.save(numbers);
-    return numbers;
+    return [this.length, ...this.#history.numbers];
   }
 
   /** Takes back what {@link save} gave, with the same bodies in the same slots. */

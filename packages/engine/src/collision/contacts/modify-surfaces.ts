@@ -3,7 +3,7 @@
 import { isDriven } from '../../state/body-rows.js';
 import { type BodyStore, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import { COEFFICIENT_STRIDE, type ContactSurfaces } from './contact-coefficients.js';
-import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
+import { CONTACT, type ContactList } from './contact-list.js';
 import type { ContactModification } from './contact-modifier.js';
 
 /**
@@ -22,7 +22,7 @@ export function modifySurfaces(
     const first = surfaces.offset(contact, 0);
     for (let k = 0; k < COEFFICIENT_STRIDE; k++) shown[k] = data[first + k]!;
     modification.apply(list, contact, shown, 0);
-    const points = list.data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    const points = list.data[list.starts[contact]! + CONTACT.count]!;
     for (let k = 0; k < COEFFICIENT_STRIDE; k++) {
       if (shown[k] === data[first + k]) continue;
       for (let point = 0; point < points; point++) {
@@ -33,13 +33,13 @@ export function modifySurfaces(
 }
 
 /** Whether something could be done about a contact: points, no sensors, somebody who can be moved. */
-function isSolid({ data, rows }: ContactList, store: BodyStore, contact: number): boolean {
+function isSolid({ data, starts, rows }: ContactList, store: BodyStore, contact: number): boolean {
   const { info } = store;
   const a = rows[2 * contact]!;
   const b = rows[2 * contact + 1]!;
   const flags = info[a * INFO_STRIDE + INFO.flags]! | info[b * INFO_STRIDE + INFO.flags]!;
   if ((flags & FLAG.sensor) !== 0) return false;
-  if (data[contact * CONTACT_STRIDE + CONTACT.count] === 0) return false;
+  if (data[starts[contact]! + CONTACT.count] === 0) return false;
   return isDriven(store, a) || isDriven(store, b);
 }
 

@@ -21,7 +21,7 @@ import { KIND_INDEX } from '../leaf-kinds.js';
 import type { PlacedBodies } from '../placed-bodies.js';
 import { findReach, stayApart } from '../reach.js';
 import { BoxMachine, ROOM } from './box-machine.js';
-import { CONTACT, CONTACT_STRIDE, type ContactList } from './contact-list.js';
+import { CONTACT, type ContactList } from './contact-list.js';
 import { boxesPart } from './parting-boxes.js';
 import { canRecycle, type RecycleLimits } from './recycle.js';
 import { RECYCLING, recyclingOf } from './recycling-rule.js';
@@ -99,6 +99,8 @@ export class PairQueue {
   #taker: OtherMachine | undefined;
   /** The first contact of the last step that is not of an earlier pair. */
   #at = 0;
+  /** The {@link pairs} that know the margin. */
+  #ready: Float64Array | null = null;
 
   constructor(settings: QueueSettings, takesBoxes: boolean) {
     this.#settings = settings;
@@ -125,6 +127,9 @@ export class PairQueue {
     for (const others of this.#others) others.begin(placed);
     this.clear();
     const { pairs } = this;
+    // Who looks ahead writes all the rest of a pair.
+    if (placed.ahead > 0 && this.#ready === pairs) return;
+    this.#ready = pairs;
     const { margin } = this.#settings;
     pairs.fill(0);
     for (let p = 0; p < pairs.length; p += PAIR_STRIDE) {
@@ -181,9 +186,9 @@ export class PairQueue {
   }
 
   /** Offset of the first contact of two bodies of one part each, −1: none. */
-  #find({ data, count }: ContactList, keyA: number, keyB: number): number {
+  #find({ data, starts, count }: ContactList, keyA: number, keyB: number): number {
     for (; this.#at < count; this.#at++) {
-      const o = this.#at * CONTACT_STRIDE;
+      const o = starts[this.#at]!;
       // A body may have had several parts until now, or a file may say so.
       const order =
         data[o + CONTACT.keyA]! - keyA ||

@@ -18,8 +18,8 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
+  endOfRecord,
   MIDDLE_POINTS,
   MIDDLE_STRIDE,
   POINTS,
@@ -103,8 +103,9 @@ export function recycle(
   let touches = false;
   for (let old = found; old >= 0; old = cursor.next(old)) {
     const index = out.count;
-    const o = out.add();
-    if (!out.follows(last, index, old / CONTACT_STRIDE)) copyRecord(out.data, o, last.data, old);
+    const o = out.add(last.data[old + CONTACT.count]!);
+    const end = endOfRecord(last.data, old);
+    if (!out.follows(last, o, old, end)) copyRecord(out.data, o, last.data, old, end);
     const { data } = out.middles;
     if (moveAlong(out.data, o, data, index * MIDDLE_STRIDE, F, a, b, limits, limit)) touches = true;
     if (out.isSeen) seeContact(out.seen, index * SEEN_STRIDE, out.data, o, F);
@@ -114,17 +115,23 @@ export function recycle(
 
 /** One contact that was left as it was, as its bodies slept; they are awake now. */
 export function carryAlong(list: ContactList, index: number, F: Float64Array): void {
-  const { data, middles } = list;
-  const o = index * CONTACT_STRIDE;
+  const { data, starts, middles } = list;
+  const o = starts[index]!;
   const a = FRAME_STRIDE * data[o + CONTACT.keyA]!;
   const b = FRAME_STRIDE * data[o + CONTACT.keyB]!;
   moveAlong(data, o, middles.data, index * MIDDLE_STRIDE, F, a, b, NO_LIMITS, 0);
 }
 
-/** All of a record. */
-export function copyRecord(data: Float64Array, o: number, source: Float64Array, old: number): void {
-  const length = POINTS + source[old + CONTACT.count]! * CONTACT_POINT_STRIDE;
-  for (let k = 0; k < length; k++) data[o + k] = source[old + k]!;
+/** The record from `old` to `end`. */
+export function copyRecord(
+  data: Float64Array,
+  o: number,
+  source: Float64Array,
+  old: number,
+  end: number,
+): void {
+  const shift = o - old;
+  for (let k = old; k < end; k++) data[k + shift] = source[k]!;
 }
 
 /**
@@ -176,7 +183,7 @@ function moveAlong(
   middles[m + 1] = ny;
   middles[m + 2] = nz;
   let middle = m + MIDDLE_POINTS;
-  const end = o + POINTS + data[o + CONTACT.count]! * CONTACT_POINT_STRIDE;
+  const end = endOfRecord(data, o);
   let least = Number.POSITIVE_INFINITY;
   for (let p = o + POINTS; p < end; p += CONTACT_POINT_STRIDE) {
     const px = data[p + CONTACT_POINT.localA]!;

@@ -11,7 +11,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
   SEEN,
@@ -69,7 +68,7 @@ function turnToWorld(
  * somebody looks at another one. With `point`, other points may be missing.
  */
 export function look(list: ContactList, index: number, F: Float64Array, point = -1): Float64Array {
-  const o = index * CONTACT_STRIDE;
+  const o = list.starts[index]!;
   if (!list.isSeen && point < 0) seeContact(seen, 0, list.data, o, F);
   else if (!list.isSeen) seeContact(seen, 0, list.data, o, F, point, point + 1);
   else for (let k = 0; k < SEEN_STRIDE; k++) seen[k] = list.seen[index * SEEN_STRIDE + k]!;

@@ -13,7 +13,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   isSwitchedOff,
   MIDDLE_POINTS,
@@ -31,7 +30,7 @@ export function tellMet(
   ahead: number,
   tell: (keyA: number, keyB: number) => void,
 ): void {
-  const { data, rows, count } = list;
+  const { data, starts, rows, count } = list;
   const middles = list.middles.data;
   for (let i = 0; i < count; i++) {
     const rowA = rows[2 * i]!;
@@ -46,7 +45,7 @@ export function tellMet(
     const x = sign * middles[n]!;
     const y = sign * middles[n + 1]!;
     const z = sign * middles[n + 2]!;
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     if (isSwitchedOff(data, o)) continue;
     const points = data[o + CONTACT.count]!;
     for (let k = 0; k < points; k++) {

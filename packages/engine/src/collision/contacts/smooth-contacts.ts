@@ -41,7 +41,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   MIDDLE_STRIDE,
   POINTS,
@@ -80,6 +79,7 @@ const PLANE = { normal: 0, point: 3, depth: 6 } as const;
 const PLANE_STRIDE = 8;
 
 const NOTHING: Float64Array = new Float64Array(0);
+const NO_PLACES: Int32Array = new Int32Array(0);
 
 /** What is asked of the bodies. */
 export interface SmoothedBodies {
@@ -121,6 +121,7 @@ export class ContactSmoothing {
   readonly #seeds = new Int32Array(MOST_DIRECTIONS);
   #directions = 0;
   #data = NOTHING;
+  #starts = NO_PLACES;
   #tolerance = 0;
 
   /**
@@ -149,6 +150,7 @@ export class ContactSmoothing {
     if (list.count < 2) return 0;
     this.#frames = placed.frames;
     this.#data = list.data;
+    this.#starts = list.starts;
     const parts = this.#chain(list, bodies, placed.moving, info);
     let removed = 0;
     for (let part = 0; part < parts; part++) removed += this.#smoothPart(list, bodies, part);
@@ -159,6 +161,7 @@ export class ContactSmoothing {
     // Others may have grown out of these.
     this.#frames = NOTHING;
     this.#data = NOTHING;
+    this.#starts = NO_PLACES;
     return removed;
   }
 
@@ -169,7 +172,7 @@ export class ContactSmoothing {
     moving: number,
     info: ArrayLike<number>,
   ): number {
-    const { count, rows, data } = list;
+    const { count, rows, data, starts } = list;
     this.#reserveContacts(count);
     let parts = 0;
     for (let i = 0; i < 2 * count; i++) {
@@ -179,7 +182,7 @@ export class ContactSmoothing {
     }
     // From the last to the first, so that chains come out in the order of the list.
     for (let i = count - 1; i >= 0; i--) {
-      const o = i * CONTACT_STRIDE;
+      const o = starts[i]!;
       const rowA = rows[2 * i]!;
       const rowB = rows[2 * i + 1]!;
       const flagsA = info[rowA * INFO_STRIDE + INFO.flags]!;
@@ -227,7 +230,7 @@ export class ContactSmoothing {
     if (head < 0 || this.#next[head]! < 0) return 0;
     const isA = this.#sides[head]! > 0;
     const row = list.rows[2 * head + (isA ? 0 : 1)]!;
-    const leaf = list.data[head * CONTACT_STRIDE + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
+    const leaf = list.data[list.starts[head]! + (isA ? CONTACT.leafA : CONTACT.leafB)]!;
     const radius = bodies[row]!.leaf(leaf)!.shape.boundingRadius;
     this.#tolerance = Math.min(this.tolerance, SHARE * radius);
     this.#count = 0;
@@ -264,7 +267,7 @@ export class ContactSmoothing {
     const P = this.#planes;
     const contact = this.#members[i]!;
     const side = this.#sides[contact]!;
-    const o = contact * CONTACT_STRIDE;
+    const o = this.#starts[contact]!;
     const s = i * SEEN_STRIDE;
     const seen = this.#seen;
     let deepest = 0;
@@ -308,8 +311,8 @@ export class ContactSmoothing {
   /** Whether two contacts are with the same surface. */
   #areOfOne(f: number, g: number): boolean {
     const d = this.#data;
-    const F = this.#members[f]! * CONTACT_STRIDE;
-    const G = this.#members[g]! * CONTACT_STRIDE;
+    const F = this.#starts[this.#members[f]!]!;
+    const G = this.#starts[this.#members[g]!]!;
     return (
       d[F + CONTACT.keyA] === d[G + CONTACT.keyA] && d[F + CONTACT.keyB] === d[G + CONTACT.keyB]
     );
@@ -382,7 +385,7 @@ export class ContactSmoothing {
     const lowest = -this.#planes[f * PLANE_STRIDE + PLANE.depth]! - this.#tolerance;
     const seen = this.#seen;
     const contact = this.#members[g]!;
-    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    const points = this.#data[this.#starts[contact]! + CONTACT.count]!;
     const first = g * SEEN_STRIDE + SEEN_POINTS + surface(-this.#sides[contact]!);
     for (let i = 0; i < points; i++) {
       if (this.#height(f, seen, first + i * SEEN_POINT_STRIDE, p) < lowest) return false;
@@ -397,7 +400,7 @@ export class ContactSmoothing {
     if (this.#height(f, P, g * PLANE_STRIDE + PLANE.point, p) > this.#tolerance) return false;
     const seen = this.#seen;
     const contact = this.#members[g]!;
-    const points = this.#data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    const points = this.#data[this.#starts[contact]! + CONTACT.count]!;
     const first = g * SEEN_STRIDE + SEEN_POINTS + surface(this.#sides[contact]!);
     for (let i = 0; i < points; i++) {
       if (this.#height(f, seen, first + i * SEEN_POINT_STRIDE, p) > this.#tolerance) return false;
@@ -409,14 +412,14 @@ export class ContactSmoothing {
   #straighten(list: ContactList, g: number): void {
     const d = this.#data;
     const turned = this.#members[g]!;
-    const G = turned * CONTACT_STRIDE;
+    const G = this.#starts[turned]!;
     if (d[G + CONTACT.count]! > MOST_LEANING) return;
     const direction = this.#directionOf(g);
     const f = direction < 0 ? g : this.#deepest[direction]!;
     if (f === g || !this.#isDeeper(f, g) || !this.#liesBelow(f, g)) return;
     this.turned++;
     const deeper = this.#members[f]!;
-    const F = deeper * CONTACT_STRIDE;
+    const F = this.#starts[deeper]!;
     const turn = this.#sides[deeper]! * this.#sides[turned]!;
     const seen = this.#seen;
     const n = g * SEEN_STRIDE + SEEN.normal;

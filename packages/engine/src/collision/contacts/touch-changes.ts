@@ -12,7 +12,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   endOfPair,
   isTouching,
@@ -57,7 +56,7 @@ export class TouchChanges {
       if (dropped[i] !== 1) continue;
       const first = startOfPair(list, i);
       i = endOfPair(list, first) - 1;
-      if (!isTouching(list.data, first * CONTACT_STRIDE)) continue;
+      if (!isTouching(list.data, list.starts[first]!)) continue;
       // Those that ended are below 0.
       while (change < this.count && contacts[change]! < first) change++;
       const begins = contacts[change] === first && change < this.count;
@@ -97,7 +96,7 @@ export class TouchChanges {
 
 /** Of contacts `first` … `end − 1`, of one pair, the first that is left if any comes within `limit` (m); −1: none does. */
 function firstLeft(
-  { data }: ContactList,
+  { data, starts }: ContactList,
   first: number,
   end: number,
   dropped: Uint8Array,
@@ -108,7 +107,7 @@ function firstLeft(
   for (let i = first; i < end; i++) {
     if (dropped[i] === 1) continue;
     if (left < 0) left = i;
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     for (let k = 0; k < data[o + CONTACT.count]!; k++) {
       const p = o + POINTS + k * CONTACT_POINT_STRIDE;
       if (data[p + CONTACT_POINT.separation]! <= limit) touches = true;

@@ -5,6 +5,7 @@
  * body is asked again.
  */
 
+import { grown } from '../../kernel/grown.js';
 import type { Vec3 } from '../../math/types.js';
 import type { BodyCollection } from '../../objects/body-collection.js';
 import { type Leaf, leavesOf } from '../../shapes/flatten.js';
@@ -49,8 +50,9 @@ export class BodyMeasures {
     this.#handles = handles.version;
     this.#kinds = store.kindsVersion;
     if (this.#known.length < handles.size) {
-      this.#known = new Uint8Array(2 * handles.size);
-      this.data = new Float64Array(2 * handles.size * STRIDE);
+      const room = grown(this.#known.length, handles.size);
+      this.#known = new Uint8Array(room);
+      this.data = new Float64Array(STRIDE * room);
     }
     this.#known.fill(UNKNOWN);
   }
@@ -163,4 +165,17 @@ export function isSurelySlow(
   const spun = dt[0]! * dt[0]! * spin;
   const square = x * x + y * y + z * z + (turned > spun ? turned : spun) * reach * reach;
   return much > 0 && 2.001 * square < much * much;
+}
+
+/** Whether the centre of a body alone has gone farther than `much` (m), rounding aside. */
+export function hasGone(
+  { centers: c, previousCenters: p }: BodyStore,
+  row: number,
+  much: number,
+): boolean {
+  const i = 3 * row;
+  const x = c[i]! - p[i]!;
+  const y = c[i + 1]! - p[i + 1]!;
+  const z = c[i + 2]! - p[i + 2]!;
+  return x * x + y * y + z * z > 1.001 * much * much;
 }

@@ -24,6 +24,7 @@ import { RowNumbers } from '../row-numbers.js';
 import { BODY_IMPACT, BODY_IMPACT_STRIDE, BodyImpacts } from './body-impacts.js';
 import {
   BodyMeasures,
+  hasGone,
   isSurelySlow,
   MEASURE,
   measureWay,
@@ -258,6 +259,10 @@ export class ContinuousCollision {
       const much = share * measures.data[at + MEASURE.thickness]!;
       const reach = measures.data[at + MEASURE.reach]!;
       if (isSurelySlow(store, row, reach, dt, much - kinematicWay)) continue;
+      if (hasGone(store, row, much)) {
+        fast.push(row);
+        continue;
+      }
       measureWay(way, store, row, reach, dt);
       const length = way[WAY.length]!;
       if (length > much) fast.push(row);
@@ -301,7 +306,7 @@ export class ContinuousCollision {
    * sweep is made: what lies in a drum that turns is as slow as the drum is for it.
    */
   #isFastNearKinematic(row: number): boolean {
-    if (!this.#kinematic.isNear(this.#box)) return false;
+    if (this.#kinematic.sweeps.length === 0) return false;
     const { store } = this.#bodies;
     const measures = this.#measures;
     const at = measures.of(store, row);

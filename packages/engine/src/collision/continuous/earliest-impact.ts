@@ -7,7 +7,7 @@
 import type { BodyCollection } from '../../objects/body-collection.js';
 import { FILTER, FILTER_STRIDE, FLAG, INFO, INFO_STRIDE } from '../../state/body-store.js';
 import type { PairRules } from '../collision-detection.js';
-import { CONTACT, CONTACT_STRIDE, type ContactList } from '../contacts/contact-list.js';
+import { CONTACT, type ContactList } from '../contacts/contact-list.js';
 import { isConvex } from '../query/cast-table.js';
 import { BodySweep } from './body-sweep.js';
 import { IMPACT_DEFAULTS, Impact, type ImpactSettings } from './impact.js';
@@ -117,7 +117,7 @@ export class EarliestImpact {
 function touchingPairs({ contacts, solid }: SolvedContacts): ReadonlySet<number> {
   const touching = new Set<number>();
   for (let i = 0; i < contacts.count; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = contacts.starts[i]!;
     const keyA = contacts.data[o + CONTACT.keyA]!;
     const keyB = contacts.data[o + CONTACT.keyB]!;
     if (solid[i] === 1) touching.add(keyA * KEYS + keyB);

@@ -46,7 +46,7 @@ export class Targets {
       if (bounded) this.#bounded.push(i);
       else this.#unbounded.push(i);
     }
-    this.#tree.build(this.#bounded, this.#boxes, 0);
+    this.#tree.build(this.#bounded, this.#boxes);
   }
 
   /** Visits leaves along the path of the stack, up to its limit (m): unbounded ones first. */
@@ -61,11 +61,6 @@ export class Targets {
   forEachNear(box: Float64Array, visit: (leaf: number) => void): void {
     for (let i = 0; i < this.#unbounded.length; i++) visit(this.#unbounded[i]!);
     this.#tree.forEachOverlapping(box, visit);
-  }
-
-  /** Whether a leaf's box meets another one (min x y z, max x y z, m). */
-  isNear(box: Float64Array): boolean {
-    return this.#unbounded.length > 0 || this.#tree.meets(box);
   }
 
   #writeBox(leaf: number, margin: number): boolean {

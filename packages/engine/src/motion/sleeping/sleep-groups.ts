@@ -7,6 +7,7 @@
  * that fewer let tip over. A ball joint counts as one, a hinge as two: in general half of the rows.
  */
 
+import { grown } from '../../kernel/grown.js';
 import { isDriven } from '../../state/body-rows.js';
 import type { SleepWorld } from './sleep-strategy.js';
 import { forEachTouch, isOnItsWay } from './touching.js';
@@ -72,8 +73,9 @@ export class SleepGroups {
 
   #reserve(rows: number): void {
     if (this.contacts.length >= rows) return;
-    this.contacts = new Int32Array(2 * rows);
-    this.carried = new Uint8Array(2 * rows);
-    this.#parent = new Int32Array(2 * rows);
+    const room = grown(this.contacts.length, rows);
+    this.contacts = new Int32Array(room);
+    this.carried = new Uint8Array(room);
+    this.#parent = new Int32Array(room);
   }
 }

@@ -2,7 +2,6 @@
 
 import {
   CONTACT,
-  CONTACT_STRIDE,
   type ContactList,
   isSwitchedOff,
   isTouching,
@@ -18,7 +17,7 @@ export function forEachTouch(
   store: BodyStore,
   visit: (rowA: number, rowB: number, points: number) => void,
 ): void {
-  const { data, count } = contacts;
+  const { data, starts, count } = contacts;
   const { info } = store;
   // Rows may have changed since contacts were found. To read them all is faster than to ask bodies.
   for (let row = 0; row < store.count; row++) {
@@ -31,7 +30,7 @@ export function forEachTouch(
     rowOf[key] = row;
   }
   for (let i = 0; i < count; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     if (!isTouching(data, o) || isSwitchedOff(data, o)) continue;
     const a = rowOf[data[o + CONTACT.keyA]!]!;
     const b = rowOf[data[o + CONTACT.keyB]!]!;

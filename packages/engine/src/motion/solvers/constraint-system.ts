@@ -8,12 +8,7 @@
 
 import type { Collider } from '../../collision/collider.js';
 import { ContactSurfaces } from '../../collision/contacts/contact-coefficients.js';
-import {
-  CONTACT,
-  CONTACT_STRIDE,
-  type ContactList,
-  isSwitchedOff,
-} from '../../collision/contacts/contact-list.js';
+import { CONTACT, type ContactList, isSwitchedOff } from '../../collision/contacts/contact-list.js';
 import type { Vec3 } from '../../math/types.js';
 import type { Constraint } from '../../objects/constraints/constraint.js';
 import { isDriven, writeInverseMass } from '../../state/body-rows.js';
@@ -128,7 +123,7 @@ export class ConstraintSystem {
       const b = contacts.rows[2 * i + 1]!;
       const flags =
         store.info[a * INFO_STRIDE + INFO.flags]! | store.info[b * INFO_STRIDE + INFO.flags]!;
-      const o = i * CONTACT_STRIDE;
+      const o = contacts.starts[i]!;
       // Solvers of rows have friction in the points alone.
       contacts.data[o + CONTACT.twist] = 0;
       const counts = contacts.data[o + CONTACT.count]! > 0 && !isSwitchedOff(contacts.data, o);

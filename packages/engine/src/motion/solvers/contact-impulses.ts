@@ -8,7 +8,6 @@ import {
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
   CONTACT_POINTS,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
   SEEN,
@@ -59,12 +58,12 @@ export function clearUnsolved(system: ConstraintSystem, tasks: number, dt: numbe
   const both = TASK.collisions | TASK.contacts;
   if ((tasks & both) === both) return;
   const { contacts } = system;
-  const { data, count } = contacts;
+  const { data, starts, count } = contacts;
   for (let i = 0; i < count; i++) {
-    for (let k = 0; k < data[i * CONTACT_STRIDE + CONTACT.count]!; k++) {
+    for (let k = 0; k < data[starts[i]! + CONTACT.count]!; k++) {
       const task = collides(system, i, k, dt) ? TASK.collisions : TASK.contacts;
       if ((tasks & task) !== 0) continue;
-      const p = i * CONTACT_STRIDE + POINTS + k * CONTACT_POINT_STRIDE;
+      const p = starts[i]! + POINTS + k * CONTACT_POINT_STRIDE;
       for (let n = 0; n < 3; n++) data[p + CONTACT_POINT.impulse + n] = 0;
     }
   }
@@ -75,7 +74,7 @@ export function anyCollision(system: ConstraintSystem, dt: number): boolean {
   const { contacts, solid } = system;
   for (let i = 0; i < contacts.count; i++) {
     if (solid[i] === 0) continue;
-    for (let k = 0; k < contacts.data[i * CONTACT_STRIDE + CONTACT.count]!; k++) {
+    for (let k = 0; k < contacts.data[contacts.starts[i]! + CONTACT.count]!; k++) {
       if (collides(system, i, k, dt)) return true;
     }
   }
@@ -85,8 +84,8 @@ export function anyCollision(system: ConstraintSystem, dt: number): boolean {
 /** Whether a point is a collision for the velocities of now. */
 function collides(system: ConstraintSystem, contact: number, point: number, dt: number): boolean {
   const { contacts, store } = system;
-  const { data, rows, seen } = contacts;
-  const p = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+  const { data, starts, rows, seen } = contacts;
+  const p = starts[contact]! + POINTS + point * CONTACT_POINT_STRIDE;
   const s = contact * SEEN_STRIDE;
   const q = s + SEEN_POINTS + point * SEEN_POINT_STRIDE;
   vec3.read(normal, seen, s + SEEN.normal);
@@ -103,9 +102,12 @@ const middle = vec3.vec3();
 const velocity = vec3.vec3();
 
 /** Calls `take` with the place of every impulse number in the records and in a list of all. */
-function visit({ data, count }: ContactList, take: (place: number, i: number) => void): void {
+function visit(
+  { data, starts, count }: ContactList,
+  take: (place: number, i: number) => void,
+): void {
   for (let contact = 0; contact < count; contact++) {
-    const o = contact * CONTACT_STRIDE;
+    const o = starts[contact]!;
     for (let point = 0; point < data[o + CONTACT.count]!; point++) {
       const p = o + POINTS + point * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse;
       const i = STRIDE * contact + 3 * point;

@@ -10,7 +10,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   POINTS,
   SEEN,
   SEEN_POINT_STRIDE,
@@ -79,17 +78,17 @@ export class ContactPoints {
     const end = islands.contactStart[island + 1]!;
     for (let i = islands.contactStart[island]!; i < end; i++) {
       const contact = islands.contacts[i]!;
-      const points = contacts.data[contact * CONTACT_STRIDE + CONTACT.count]!;
+      const points = contacts.data[contacts.starts[contact]! + CONTACT.count]!;
       for (let point = 0; point < points; point++) this.#add(system, contact, point, dt);
     }
   }
 
   #add(system: ConstraintSystem, contact: number, point: number, dt: number): void {
     const { contacts, surfaces, store } = system;
-    const { data, seen } = contacts;
+    const { data, starts, seen } = contacts;
     this.#pool[this.count] ??= new ContactPoint();
     const p = this.#pool[this.count++]!;
-    const o = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+    const o = starts[contact]! + POINTS + point * CONTACT_POINT_STRIDE;
     const head = contact * SEEN_STRIDE;
     const s = head + SEEN_POINTS + point * SEEN_POINT_STRIDE;
     p.contact = contact;

@@ -13,7 +13,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   POINTS,
   SEEN,
   SEEN_POINT_STRIDE,
@@ -53,8 +52,8 @@ export function writeContactRows(
   dt: number,
 ): void {
   const { contacts, surfaces } = system;
-  const { data, seen } = contacts;
-  const o = contact * CONTACT_STRIDE;
+  const { data, starts, seen } = contacts;
+  const o = starts[contact]!;
   const head = contact * SEEN_STRIDE;
   place.a = contacts.rows[2 * contact]!;
   place.b = contacts.rows[2 * contact + 1]!;

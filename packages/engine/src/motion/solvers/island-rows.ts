@@ -2,11 +2,7 @@
  * The rows of one island, and who they belong to: constraints first, in their order, then contacts.
  */
 
-import {
-  CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
-  POINTS,
-} from '../../collision/contacts/contact-list.js';
+import { CONTACT_POINT_STRIDE, POINTS } from '../../collision/contacts/contact-list.js';
 import { ConstraintRows, JACOBIAN_STRIDE } from '../../objects/constraints/constraint-rows.js';
 import type { ConstraintSystem } from './constraint-system.js';
 import { type ContactRowSettings, type ContactWriter, writeContactRows } from './contact-rows.js';
@@ -80,7 +76,7 @@ export class IslandRows {
       const code = points[row - constraintRows]!;
       let end = row + 1;
       while (end < rows.count && points[end - constraintRows] === code) end++;
-      const o = (code >> 2) * CONTACT_STRIDE + POINTS + (code & 3) * CONTACT_POINT_STRIDE;
+      const o = system.contacts.starts[code >> 2]! + POINTS + (code & 3) * CONTACT_POINT_STRIDE;
       storeImpulses(data, o, rows, row, end);
       row = end;
     }

@@ -25,7 +25,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   POINTS,
   SEEN_POINT,
   SEEN_POINT_STRIDE,
@@ -93,10 +92,10 @@ export class PenaltySolver implements ConstraintSolver {
     this.statistics.rows = this.#springs.length / 3;
     if ((tasks & (TASK.collisions | TASK.contacts)) === 0) return;
     const { contacts, solid } = system;
-    const { data, seen } = contacts;
+    const { data, starts, seen } = contacts;
     for (let contact = 0; contact < contacts.count; contact++) {
       if (solid[contact] === 0) continue;
-      const o = contact * CONTACT_STRIDE;
+      const o = starts[contact]!;
       for (let point = 0; point < data[o + CONTACT.count]!; point++) {
         const p = o + POINTS + point * CONTACT_POINT_STRIDE;
         const q = contact * SEEN_STRIDE + SEEN_POINTS + point * SEEN_POINT_STRIDE;
@@ -172,8 +171,8 @@ export class PenaltySolver implements ConstraintSolver {
     dt: number,
   ): void {
     const { a, b, normal, middle, separation } = locateContact(at, system, contact, point);
-    const { data } = system.contacts;
-    const o = contact * CONTACT_STRIDE + POINTS + point * CONTACT_POINT_STRIDE;
+    const { data, starts } = system.contacts;
+    const o = starts[contact]! + POINTS + point * CONTACT_POINT_STRIDE;
     const s = system.surfaces.offset(contact, point);
     const coefficients = system.surfaces.data;
     vec3.set(force, 0, 0, 0);

@@ -12,7 +12,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   POINTS,
 } from '../../collision/contacts/contact-list.js';
 import { fail, integer, nonNegative } from '../../errors.js';
@@ -118,8 +117,8 @@ export function locateContact(
   point: number,
 ): LocatedPoint {
   const { contacts, store } = system;
-  const { data } = contacts;
-  const head = contact * CONTACT_STRIDE;
+  const { data, starts } = contacts;
+  const head = starts[contact]!;
   const o = head + POINTS + point * CONTACT_POINT_STRIDE;
   const a = contacts.rows[2 * contact]!;
   const b = contacts.rows[2 * contact + 1]!;

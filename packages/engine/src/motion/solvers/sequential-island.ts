@@ -11,7 +11,6 @@
 import {
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   POINTS,
   SEEN_POINT,
   SEEN_POINT_STRIDE,
@@ -113,11 +112,11 @@ export class SequentialIsland {
   /** Hands the impulses to joints and contacts. */
   report(): void {
     const system = this.#system;
-    const { data, seen } = system.contacts;
+    const { data, starts, seen } = system.contacts;
     this.#rows.report(system, this.#dt);
     for (let i = 0; i < this.points.count; i++) {
       const p = this.points.at(i);
-      const o = p.contact * CONTACT_STRIDE + POINTS + p.point * CONTACT_POINT_STRIDE;
+      const o = starts[p.contact]! + POINTS + p.point * CONTACT_POINT_STRIDE;
       const along = vec3.dot(p.impulse, p.normal);
       // A solver for collisions and one for contacts may follow each other: what the first one gave
       // a point is not wiped out by the second one, which had nothing to do there. What is seen has the

@@ -14,7 +14,7 @@
  * the four corners of a sunken box, lifted one after the other, leave it tilted and above the floor.
  */
 
-import { CONTACT, CONTACT_STRIDE } from '../../collision/contacts/contact-list.js';
+import { CONTACT } from '../../collision/contacts/contact-list.js';
 import { ConstraintRows } from '../../objects/constraints/constraint-rows.js';
 import { withDefaults } from '../integrators/options.js';
 import { ConstraintBlock, coupling } from './constraint-blocks.js';
@@ -104,7 +104,7 @@ export class SequentialPositionSolver implements ConstraintSolver {
     }
     for (let i = islands.contactStart[island]!; i < islands.contactStart[island + 1]!; i++) {
       const contact = islands.contacts[i]!;
-      const points = contacts.data[contact * CONTACT_STRIDE + CONTACT.count]!;
+      const points = contacts.data[contacts.starts[contact]! + CONTACT.count]!;
       for (let point = 0; point < points; point++) {
         this.#rows.clear();
         writeContactError(this.#rows, system, contact, point);

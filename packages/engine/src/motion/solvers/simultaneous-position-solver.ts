@@ -11,7 +11,7 @@
  * so that a contact that was pushed too far comes back.
  */
 
-import { CONTACT, CONTACT_STRIDE } from '../../collision/contacts/contact-list.js';
+import { CONTACT } from '../../collision/contacts/contact-list.js';
 import { fail, options as optionsOf } from '../../errors.js';
 import { ConstraintRows, ROW } from '../../objects/constraints/constraint-rows.js';
 import { withDefaults } from '../integrators/options.js';
@@ -112,7 +112,7 @@ export class SimultaneousPositionSolver implements ConstraintSolver {
     this.#constraintRows = rows.count;
     for (let i = islands.contactStart[island]!; i < islands.contactStart[island + 1]!; i++) {
       const contact = islands.contacts[i]!;
-      const points = contacts.data[contact * CONTACT_STRIDE + CONTACT.count]!;
+      const points = contacts.data[contacts.starts[contact]! + CONTACT.count]!;
       for (let point = 0; point < points; point++) writeContactError(rows, system, contact, point);
     }
   }

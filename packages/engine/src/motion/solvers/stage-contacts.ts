@@ -12,7 +12,6 @@ import {
   CONTACT,
   CONTACT_POINT_STRIDE,
   CONTACT_POINTS,
-  CONTACT_STRIDE,
   POINTS,
   SEEN,
   SEEN_POINT,
@@ -69,10 +68,10 @@ export class StageContacts {
     this.#system = system;
     const { contacts, store, solid, colliders } = system;
     this.#orientations = store.orientations.slice(0, 4 * store.count);
-    const { data, seen } = contacts;
+    const { data, starts, seen } = contacts;
     for (let contact = 0; contact < contacts.count; contact++) {
       if (solid[contact] === 0) continue;
-      const o = contact * CONTACT_STRIDE;
+      const o = starts[contact]!;
       const s = contact * SEEN_STRIDE;
       const a = contacts.rows[2 * contact]!;
       const b = contacts.rows[2 * contact + 1]!;
@@ -101,11 +100,11 @@ export class StageContacts {
   /** Takes how the surfaces move now: what friction has to end in this step. */
   captureVelocities(system: ConstraintSystem): void {
     const { contacts, solid } = system;
-    const { data } = contacts;
+    const { data, starts } = contacts;
     const place = this.#place;
     for (let contact = 0; contact < contacts.count; contact++) {
       if (solid[contact] === 0) continue;
-      const o = contact * CONTACT_STRIDE;
+      const o = starts[contact]!;
       place.a = contacts.rows[2 * contact]!;
       place.b = contacts.rows[2 * contact + 1]!;
       for (let point = 0; point < data[o + CONTACT.count]!; point++) {
@@ -127,8 +126,8 @@ export class StageContacts {
     dt: number,
   ): void {
     const { contacts, surfaces } = system;
-    const { data } = contacts;
-    const o = contact * CONTACT_STRIDE;
+    const { data, starts } = contacts;
+    const o = starts[contact]!;
     const place = this.#place;
     place.a = contacts.rows[2 * contact]!;
     place.b = contacts.rows[2 * contact + 1]!;

@@ -12,7 +12,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   POINTS,
 } from '../../collision/contacts/contact-list.js';
 import type { ConstraintSystem } from '../solvers/constraint-system.js';
@@ -101,8 +100,11 @@ function forEachEdge(system: ConstraintSystem, visit: (a: number, b: number) => 
   for (const { bodyA, bodyB } of constraints) visit(bodyA.index, bodyB.index);
 }
 
-function touches({ contacts: { data }, thresholds }: ConstraintSystem, contact: number): boolean {
-  const o = contact * CONTACT_STRIDE;
+function touches(
+  { contacts: { data, starts }, thresholds }: ConstraintSystem,
+  contact: number,
+): boolean {
+  const o = starts[contact]!;
   for (let k = 0; k < data[o + CONTACT.count]!; k++) {
     const p = o + POINTS + k * CONTACT_POINT_STRIDE;
     if (data[p + CONTACT_POINT.separation]! <= thresholds.envelope) return true;

@@ -17,7 +17,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
   SEEN,
@@ -36,9 +35,9 @@ import type { BodyStore } from '../../state/body-store.js';
  * store itself must still hold the estimate, which `dt` (s) of its velocities have led to.
  */
 export function bringContactsBack(contacts: ContactList, store: BodyStore, dt: number): void {
-  const { data, rows, seen } = contacts;
+  const { data, starts, rows, seen } = contacts;
   for (let i = 0; i < contacts.count; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     const s = i * SEEN_STRIDE;
     const a = rows[2 * i]!;
     const b = rows[2 * i + 1]!;

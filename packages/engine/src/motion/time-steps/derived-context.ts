@@ -4,6 +4,7 @@
  */
 
 import type { BodyMotion } from '../../collision/contacts/classify.js';
+import type { ContactWriter } from '../../collision/contacts/contact-history.js';
 import type { ContactList } from '../../collision/contacts/contact-list.js';
 import type { RowNumbers } from '../../collision/row-numbers.js';
 import type { EquationsOfMotion } from '../equations-of-motion.js';
@@ -110,8 +111,8 @@ export class DerivedContext implements StepContext {
     this.#base.rewind(mark);
   }
 
-  unite(mark: ContactMark): void {
-    this.#base.unite(mark);
+  replaceContacts(write: ContactWriter): void {
+    this.#base.replaceContacts(write);
   }
 
   release(mark: ContactMark): void {

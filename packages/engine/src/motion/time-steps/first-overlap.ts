@@ -4,7 +4,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   isSwitchedOff,
   POINTS,
@@ -71,11 +70,11 @@ export class FirstOverlap {
 }
 
 function forEachPair(
-  { data, count }: ContactList,
+  { data, starts, count }: ContactList,
   visit: (pair: number, point: number, contact: number, k: number) => void,
 ): void {
   for (let i = 0; i < count; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     const pair = data[o + CONTACT.keyA]! * KEYS + data[o + CONTACT.keyB]!;
     for (let k = 0; k < data[o + CONTACT.count]!; k++) {
       visit(pair, o + POINTS + k * CONTACT_POINT_STRIDE, i, k);
@@ -84,8 +83,12 @@ function forEachPair(
 }
 
 /** Whether nothing is ever done about an overlap: that of a sensor, or one that is switched off. */
-function isPassed({ data, rows }: ContactList, { info }: BodyStore, contact: number): boolean {
-  if (isSwitchedOff(data, contact * CONTACT_STRIDE)) return true;
+function isPassed(
+  { data, starts, rows }: ContactList,
+  { info }: BodyStore,
+  contact: number,
+): boolean {
+  if (isSwitchedOff(data, starts[contact]!)) return true;
   const a = info[rows[2 * contact]! * INFO_STRIDE + INFO.flags]!;
   const b = info[rows[2 * contact + 1]! * INFO_STRIDE + INFO.flags]!;
   return ((a | b) & FLAG.sensor) !== 0;

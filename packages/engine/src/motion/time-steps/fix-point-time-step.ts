@@ -18,6 +18,7 @@ import { updatePositions } from '../half-steps.js';
 import { MOTION_TASKS } from '../solvers/solver.js';
 import { bringContactsBack } from './contacts-at-estimate.js';
 import { estimateVelocities } from './estimate.js';
+import { farthest } from './farthest.js';
 import {
   checkEvaluation,
   correctErrors,
@@ -26,6 +27,7 @@ import {
   updateMotion,
 } from './reactions.js';
 import type { ContactMark, StepContext, TimeStep } from './time-step.js';
+import { unite } from './unite-contacts.js';
 
 /** Options of {@link FixPointTimeStep}. */
 export interface FixPointOptions extends EvaluationOptions {
@@ -76,7 +78,8 @@ export class FixPointTimeStep implements TimeStep {
       const estimate = context.keep();
       bringContactsBack(before === null ? context.detect() : context.detectQuietly(), store, dt);
       if (before !== null) {
-        context.unite(before);
+        const { contacts } = before;
+        context.replaceContacts((out, current, rowOf) => unite(out, current, contacts, rowOf));
         context.release(before);
       }
       start.restore(store);
@@ -88,7 +91,7 @@ export class FixPointTimeStep implements TimeStep {
       const solved = context.keep();
       estimateVelocities(motion, dt);
       updatePositions(motion, dt);
-      const change = estimate.farthest(store, (row) => radiusOfGyration(store, row));
+      const change = farthest(estimate, store, (row) => radiusOfGyration(store, row));
       const done = !(change > tolerance) || iteration === maxIterations;
       if (done) solved.restore(store);
       context.drop(estimate);

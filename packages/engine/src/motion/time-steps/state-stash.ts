@@ -11,25 +11,25 @@ import type { BodyStore } from '../../state/body-store.js';
 
 /** Poses and velocities of the moving rows. */
 export class StateStash {
-  #rows = 0;
-  /** (rows × 3 or 4) centres, m; orientations; positions, m; velocities, m/s; rad/s */
-  #centers = new Float64Array(0);
-  #orientations = new Float64Array(0);
+  /** Rows that are kept. */
+  rows = 0;
+  /** (rows × 3) centres of mass, m */
+  centers = new Float64Array(0);
+  /** (rows × 4) unit quaternions */
+  orientations = new Float64Array(0);
+  /** (rows × 3) positions, m; velocities, m/s; rad/s */
   #positions = new Float64Array(0);
   #linear = new Float64Array(0);
   #angular = new Float64Array(0);
-  /**
-   * The moving rows of the store's arrays, then of the kept centres and orientations, made once the store's are the same
-   * as in the save before.
-   */
+  /** The moving rows of the store's arrays, made once these are the same as in the save before. */
   readonly #views: Float64Array[] = [];
   /** What the views are of: the first of the store's arrays, and how many rows. */
   #seen: Float64Array | null = null;
   #seenRows = 0;
 
-  /** Keeps the state as it is now; `onlyPrevious`: what {@link becomePrevious} needs. */
-  save(store: BodyStore, onlyPrevious = false): this {
-    this.#rows = 0;
+  /** Keeps the state as it is now. */
+  save(store: BodyStore): this {
+    this.rows = 0;
     this.#reserve(store);
     const { moving, centers } = store;
     const isSame = this.#seen === centers && this.#seenRows === moving;
@@ -37,23 +37,23 @@ export class StateStash {
       this.#seen = centers;
       this.#seenRows = moving;
       this.#views.length = 0;
-      this.follow(store, onlyPrevious);
+      this.follow(store);
       return this;
     }
     // Whole arrays are copied much faster than row by row.
     const views = this.#views;
     if (views.length === 0) {
-      views.push(centers.subarray(0, 3 * moving), store.orientations.subarray(0, 4 * moving));
-      views.push(store.positions.subarray(0, 3 * moving));
-      views.push(store.linearVelocities.subarray(0, 3 * moving));
-      views.push(store.angularVelocities.subarray(0, 3 * moving));
-      views.push(this.#centers.subarray(0, 3 * moving));
-      views.push(this.#orientations.subarray(0, 4 * moving));
+      views.push(
+        centers.subarray(0, 3 * moving),
+        store.orientations.subarray(0, 4 * moving),
+        store.positions.subarray(0, 3 * moving),
+        store.linearVelocities.subarray(0, 3 * moving),
+        store.angularVelocities.subarray(0, 3 * moving),
+      );
     }
-    this.#centers.set(views[0]!);
-    this.#orientations.set(views[1]!);
-    this.#rows = moving;
-    if (onlyPrevious) return this;
+    this.centers.set(views[0]!);
+    this.orientations.set(views[1]!);
+    this.rows = moving;
     this.#positions.set(views[2]!);
     this.#linear.set(views[3]!);
     this.#angular.set(views[4]!);
@@ -61,28 +61,25 @@ export class StateStash {
   }
 
   /** Takes in the rows that have joined since: their state now is their state then. */
-  follow(store: BodyStore, onlyPrevious = false): void {
+  follow(store: BodyStore): void {
     const { moving } = store;
-    if (moving <= this.#rows) return;
+    if (moving <= this.rows) return;
     this.#reserve(store);
-    const first = this.#rows;
-    this.#rows = moving;
-    for (let i = 3 * first; i < 3 * moving; i++) this.#centers[i] = store.centers[i]!;
-    for (let i = 4 * first; i < 4 * moving; i++) this.#orientations[i] = store.orientations[i]!;
-    if (onlyPrevious) return;
-    for (let i = 3 * first; i < 3 * moving; i++) {
-      this.#positions[i] = store.positions[i]!;
-      this.#linear[i] = store.linearVelocities[i]!;
-      this.#angular[i] = store.angularVelocities[i]!;
-    }
+    const first = this.rows;
+    this.rows = moving;
+    copy(this.centers, store.centers, 3 * first, 3 * moving);
+    copy(this.orientations, store.orientations, 4 * first, 4 * moving);
+    copy(this.#positions, store.positions, 3 * first, 3 * moving);
+    copy(this.#linear, store.linearVelocities, 3 * first, 3 * moving);
+    copy(this.#angular, store.angularVelocities, 3 * first, 3 * moving);
   }
 
   /** Room for all rows; what was kept is kept. */
   #reserve({ moving, memory }: BodyStore): void {
-    if (this.#centers.length >= 3 * moving) return;
+    if (this.centers.length >= 3 * moving) return;
     const rows = Math.max(moving, memory.capacity);
-    this.#centers = withRoom(this.#centers, 3 * rows);
-    this.#orientations = withRoom(this.#orientations, 4 * rows);
+    this.centers = withRoom(this.centers, 3 * rows);
+    this.orientations = withRoom(this.orientations, 4 * rows);
     this.#positions = withRoom(this.#positions, 3 * rows);
     this.#linear = withRoom(this.#linear, 3 * rows);
     this.#angular = withRoom(this.#angular, 3 * rows);
@@ -96,53 +93,24 @@ export class StateStash {
 
   /** Bodies are where they were, as fast as they are now. */
   restorePoses(store: BodyStore): void {
-    const { centers, orientations, positions } = store;
-    for (let i = 0; i < 3 * this.#rows; i++) {
-      centers[i] = this.#centers[i]!;
-      positions[i] = this.#positions[i]!;
-    }
-    for (let i = 0; i < 4 * this.#rows; i++) orientations[i] = this.#orientations[i]!;
+    copy(store.centers, this.centers, 0, 3 * this.rows);
+    copy(store.positions, this.#positions, 0, 3 * this.rows);
+    copy(store.orientations, this.orientations, 0, 4 * this.rows);
   }
 
   /** Bodies are as fast as they were, where they are now. */
   restoreVelocities(store: BodyStore): void {
-    const { linearVelocities: v, angularVelocities: w } = store;
-    for (let i = 0; i < 3 * this.#rows; i++) {
-      v[i] = this.#linear[i]!;
-      w[i] = this.#angular[i]!;
-    }
+    copy(store.linearVelocities, this.#linear, 0, 3 * this.rows);
+    copy(store.angularVelocities, this.#angular, 0, 3 * this.rows);
   }
 
   /** The kept poses become those before the step, from which everybody interpolates. */
   becomePrevious(store: BodyStore): void {
-    const { previousCenters, previousOrientations } = store;
-    const views = this.#views;
-    if (views.length > 0 && this.#rows === this.#seenRows) {
-      previousCenters.set(views[5]!);
-      previousOrientations.set(views[6]!);
-      return;
-    }
-    for (let i = 0; i < 3 * this.#rows; i++) previousCenters[i] = this.#centers[i]!;
-    for (let i = 0; i < 4 * this.#rows; i++) previousOrientations[i] = this.#orientations[i]!;
+    copy(store.previousCenters, this.centers, 0, 3 * this.rows);
+    copy(store.previousOrientations, this.orientations, 0, 4 * this.rows);
   }
+}
 
-  /** How far (m) a body has gone since, at most, if no point is farther than `reach` (m) inside. */
-  farthest(store: BodyStore, reachOf: (row: number) => number): number {
-    const { centers: c, orientations: q } = store;
-    let most = 0;
-    for (let row = 0; row < this.#rows; row++) {
-      let square = 0;
-      let dot = 0;
-      for (let k = 0; k < 3; k++) {
-        const d = c[3 * row + k]! - this.#centers[3 * row + k]!;
-        square += d * d;
-      }
-      for (let k = 0; k < 4; k++) dot += q[4 * row + k]! * this.#orientations[4 * row + k]!;
-      // θ ≤ π sin(θ/2)
-      const turn = Math.PI * Math.sqrt(Math.max(0, 1 - dot * dot));
-      const way = Math.sqrt(square) + (turn > 0 ? turn * reachOf(row) : 0);
-      if (way > most) most = way;
-    }
-    return most;
-  }
+function copy(to: Float64Array, from: Float64Array, first: number, end: number): void {
+  for (let i = first; i < end; i++) to[i] = from[i]!;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { BodyMotion } from '../../collision/contacts/classify.js';
+import type { ContactWriter } from '../../collision/contacts/contact-history.js';
 import type { ContactList } from '../../collision/contacts/contact-list.js';
 import type { ContactModification } from '../../collision/contacts/contact-modifier.js';
 import type { PlacedBodies } from '../../collision/placed-bodies.js';
@@ -98,8 +99,8 @@ export interface StepContext {
   mark(): ContactMark;
   /** Contacts and events are those of the mark; bodies stay awake that have woken since. */
   rewind(mark: ContactMark): void;
-  /** Contacts are, besides those of now, those of the mark for pairs that have none now. */
-  unite(mark: ContactMark): void;
+  /** Contacts are others, made of those of now. */
+  replaceContacts(write: ContactWriter): void;
   /** The mark is not needed any more. */
   release(mark: ContactMark): void;
 }

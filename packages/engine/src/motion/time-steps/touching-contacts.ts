@@ -8,7 +8,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
 } from '../../collision/contacts/contact-list.js';
@@ -23,9 +22,9 @@ export function keepTouching(system: ConstraintSystem, tolerance: number): void 
     solid[i] = 0;
     changed = true;
     // What the last step left there does not act.
-    const { data } = contacts;
-    for (let k = 0; k < data[i * CONTACT_STRIDE + CONTACT.count]!; k++) {
-      const p = i * CONTACT_STRIDE + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse;
+    const { data, starts } = contacts;
+    for (let k = 0; k < data[starts[i]! + CONTACT.count]!; k++) {
+      const p = starts[i]! + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.impulse;
       data.fill(0, p, p + 3);
     }
   }
@@ -33,8 +32,8 @@ export function keepTouching(system: ConstraintSystem, tolerance: number): void 
 }
 
 /** The smallest separation of a contact's points, m. */
-export function leastSeparation({ data }: ContactList, contact: number): number {
-  const o = contact * CONTACT_STRIDE;
+export function leastSeparation({ data, starts }: ContactList, contact: number): number {
+  const o = starts[contact]!;
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < data[o + CONTACT.count]!; k++) {
     const p = o + POINTS + k * CONTACT_POINT_STRIDE;

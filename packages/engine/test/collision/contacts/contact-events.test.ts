@@ -6,7 +6,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   ContactList,
   POINTS,
 } from '../../../src/collision/contacts/contact-list.js';
@@ -24,7 +23,7 @@ function listOf(pairs: readonly Pair[]): ContactList {
   const list = new ContactList();
   for (const { keys, contacts } of pairs) {
     for (const separations of contacts) {
-      const o = list.add();
+      const o = list.add(separations.length);
       list.data[o + CONTACT.keyA] = keys[0];
       list.data[o + CONTACT.keyB] = keys[1];
       list.data[o + CONTACT.count] = separations.length;
@@ -44,9 +43,9 @@ function told(steps: readonly (readonly Pair[])[]): string[][] {
     const current = listOf(pairs);
     const words: string[] = [];
     markTouching(current, last, ENVELOPE, {
-      begin: (a, b, list, offset, point) => {
+      begin: (a, b, list, contact, point) => {
         expect(list).toBe(current);
-        words.push(`${a}-${b} begin at ${offset / CONTACT_STRIDE}.${point}`);
+        words.push(`${a}-${b} begin at ${contact}.${point}`);
       },
       end: (a, b) => words.push(`${a}-${b} end`),
     });

@@ -5,7 +5,6 @@ import { FRAME_STRIDE, writeFrame } from '../../../src/collision/body-frame.js';
 import { BoundingVolumeTree } from '../../../src/collision/collision-detection.js';
 import {
   CONTACT,
-  CONTACT_STRIDE,
   SEEN_POINT_STRIDE,
   SEEN_POINTS,
   SEEN_STRIDE,
@@ -45,7 +44,7 @@ it('is what the narrow phase gave, but for rounding', () => {
   expect(list.count).toBeGreaterThan(30);
   const seen = new Float64Array(SEEN_STRIDE);
   for (let i = 0; i < list.count; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = list.starts[i]!;
     seeContact(seen, 0, list.data, o, frames);
     const numbers = SEEN_POINTS + (list.data[o + CONTACT.count]! - 1) * SEEN_POINT_STRIDE + 6;
     for (let k = 0; k < numbers; k++) {

@@ -8,7 +8,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
   SEEN,
@@ -93,9 +92,9 @@ function rowOf(simulation: Simulation, body: RigidBody): number {
   for (let row = 0; ; row++) if (simulation.bodies.at(row) === body) return row;
 }
 
-function read({ data, rows, count, seen }: ContactList, row: number): Held[] {
+function read({ data, starts, rows, count, seen }: ContactList, row: number): Held[] {
   return Array.from({ length: count }, (_, i) => {
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     const s = i * SEEN_STRIDE;
     const side = rows[2 * i] === row ? -1 : 1;
     const at = (p: number): V => [seen[p]!, seen[p + 1]!, seen[p + 2]!];

@@ -9,7 +9,6 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   ContactList,
   POINTS,
 } from '../../../src/collision/contacts/contact-list.js';
@@ -28,10 +27,10 @@ import { Detector } from '../../support/collision/detector.js';
 const ENVELOPE = 0.001;
 
 /** The smallest separation of each pair of keys, m, in the order of the list. */
-function depths({ data, count }: ContactList): Map<string, number> {
+function depths({ data, starts, count }: ContactList): Map<string, number> {
   const found = new Map<string, number>();
   for (let i = 0; i < count; i++) {
-    const o = i * CONTACT_STRIDE;
+    const o = starts[i]!;
     const pair = `${data[o + CONTACT.keyA]} ${data[o + CONTACT.keyB]}`;
     for (let k = 0; k < data[o + CONTACT.count]!; k++) {
       const separation = data[o + POINTS + k * CONTACT_POINT_STRIDE + CONTACT_POINT.separation]!;
@@ -161,7 +160,7 @@ describe.each([
       });
       expect(heard).toEqual(told);
       for (let i = 0; i < list.count; i++) {
-        const o = i * CONTACT_STRIDE;
+        const o = list.starts[i]!;
         const pair = `${list.data[o + CONTACT.keyA]} ${list.data[o + CONTACT.keyB]}`;
         expect(list.data[o + CONTACT.touching]).toBe(next.has(pair) ? 1 : 0);
       }
@@ -249,7 +248,7 @@ describe('what began and ended, without contacts that are taken out', () => {
   function listOf(...contacts: readonly (readonly [number, number, number])[]): ContactList {
     const list = new ContactList();
     for (const [a, b, separation] of contacts) {
-      const o = list.add();
+      const o = list.add(1);
       list.data[o + CONTACT.keyA] = a;
       list.data[o + CONTACT.keyB] = b;
       list.data[o + CONTACT.count] = 1;
@@ -258,8 +257,8 @@ describe('what began and ended, without contacts that are taken out', () => {
     }
     return list;
   }
-  const marks = ({ data, count }: ContactList): number[] =>
-    Array.from({ length: count }, (_, i) => data[i * CONTACT_STRIDE + CONTACT.touching]!);
+  const marks = ({ data, starts, count }: ContactList): number[] =>
+    Array.from({ length: count }, (_, i) => data[starts[i]! + CONTACT.touching]!);
 
   it.each([
     { what: 'began, and touches still', began: true, left: 0.9e-3, told: [0, 1], marked: [1, 1] },

@@ -16,6 +16,7 @@
 
 import { BATCH, HEAD, POINT } from '../../../kernel/contact-record.js';
 import { GIVEN } from '../../../kernel/given-record.js';
+import { grown } from '../../../kernel/grown.js';
 
 /** Colours for two bodies that can be moved, and as many for one against something immovable. */
 const COLORS = 28;
@@ -215,13 +216,15 @@ export class ContactBatches {
 
   #reserve(contacts: number, rows: number): void {
     if (this.group.length < contacts) {
-      this.group = new Int16Array(2 * contacts);
-      this.record = new Int32Array(2 * contacts);
-      this.lane = new Int32Array(2 * contacts);
+      const room = grown(this.group.length, contacts);
+      this.group = new Int16Array(room);
+      this.record = new Int32Array(room);
+      this.lane = new Int32Array(room);
     }
     if (this.#used.length < rows) {
-      this.#used = new Int32Array(2 * rows);
-      this.#usedFixed = new Int32Array(2 * rows);
+      const room = grown(this.#used.length, rows);
+      this.#used = new Int32Array(room);
+      this.#usedFixed = new Int32Array(room);
     } else {
       this.#used.fill(0, 0, rows);
       this.#usedFixed.fill(0, 0, rows);

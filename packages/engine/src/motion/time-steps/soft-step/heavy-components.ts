@@ -66,7 +66,7 @@ export class HeavyComponents {
     const { uneven, columns } = this;
     const isTall = columns.count > 2;
     if (uneven.count > 0 || isTall) {
-      this.#begin(store);
+      this.#clearMarks(store);
       if (joints !== null) for (let i = 0; i < joints.held; i++) this.#marks[joints.rows[i]!] = 1;
     }
     if (uneven.count > 0) {
@@ -125,7 +125,8 @@ export class HeavyComponents {
     joints: JointSolver | null,
     store: BodyStore,
   ): void {
-    this.#begin(store);
+    this.#clearMarks(store);
+    for (let row = 0; row < store.count; row++) this.#parent[row] = row;
     const tied = this.#uniteHeld(joints, movable);
     for (let i = 0; i < count; i++) {
       if (solid[i] !== 0) this.#unite(rows[2 * i]!, rows[2 * i + 1]!, movable);
@@ -148,14 +149,12 @@ export class HeavyComponents {
     if (light !== 0) this.heavy = marks;
   }
 
-  /** Nobody hangs together with anybody. */
-  #begin(store: BodyStore): void {
+  #clearMarks(store: BodyStore): void {
     if (this.#marks.length < store.count) {
       this.#marks = new Uint8Array(store.memory.capacity);
       this.#parent = new Int32Array(store.memory.capacity);
     }
     this.#marks.fill(0);
-    for (let row = 0; row < store.count; row++) this.#parent[row] = row;
   }
 
   /**

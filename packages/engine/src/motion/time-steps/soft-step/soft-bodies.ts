@@ -40,7 +40,7 @@ import {
   MASS_STRIDE,
 } from '../../../state/body-store.js';
 import type { EquationsOfMotion } from '../../equations-of-motion.js';
-import { StateStash } from '../state-stash.js';
+import { rememberPoses } from '../../finalize.js';
 import { areWithin } from './bounds.js';
 import { CarefulBodies } from './careful-bodies.js';
 import { drift, turn } from './drift.js';
@@ -77,8 +77,6 @@ export class SoftBodies {
   readonly turns: WeightTurns = new WeightTurns();
   readonly careful: CarefulBodies = new CarefulBodies();
   readonly lent: LentBodies = new LentBodies();
-  /** Poses before the step. */
-  readonly #start = new StateStash();
   /** whether any row has locked axes */
   #locked = false;
 
@@ -110,12 +108,13 @@ export class SoftBodies {
     this.turns.begin();
     this.careful.begin(movable);
     this.lent.begin();
-    this.#start.save(store, true);
+    rememberPoses(store);
   }
 
   /**
    * Of those that contacts touch or `joints` hold, `v` and `w` (rows × 3, velocities or accelerations) become zero if they
-   * are beyond `most`, and the body is stopped when the step is over: see `bounds.ts`.
+   * are beyond `most`, and the body is stopped when the step is over: see `bounds.ts`. Returns whether none is beyond it, not
+   * even of the others.
    */
   contain(
     motion: EquationsOfMotion,
@@ -123,16 +122,19 @@ export class SoftBodies {
     w: Float64Array,
     most: number,
     joints: JointSolver | null,
-  ): void {
+  ): boolean {
+    let all = true;
     for (let row = 0; row < motion.store.moving; row++) {
       const o = 3 * row;
       if (areWithin(v, o, w, o, most)) continue;
+      all = false;
       const flies = this.way[row] === WAY.free && !motion.hasForces;
       if (flies && !joints?.rows.subarray(0, joints.held).includes(row)) continue;
       v.fill(0, o, o + 3);
       w.fill(0, o, o + 3);
       motion.stopLater(row);
     }
+    return all;
   }
 
   /**
@@ -226,7 +228,6 @@ export class SoftBodies {
       }
       if (!staysFinite(store, row)) broken++;
     }
-    this.#start.becomePrevious(store);
     return broken;
   }
 }

@@ -12,13 +12,13 @@ import {
   CONTACT,
   CONTACT_POINT,
   CONTACT_POINT_STRIDE,
-  CONTACT_STRIDE,
   type ContactList,
   endOfPair,
   isTouching,
   MIDDLE_POINTS,
   MIDDLE_STRIDE,
   POINTS,
+  pointsOf,
 } from '../../../collision/contacts/contact-list.js';
 import { carryAlong } from '../../../collision/contacts/recycle.js';
 import type { RowNumbers } from '../../../collision/row-numbers.js';
@@ -117,7 +117,7 @@ export class SoftContacts {
     if (this.#solid.length < list.count) this.#solid = new Uint8Array(2 * list.count);
     const solid = this.#solid;
     const { movable, way, inverseMass } = bodies;
-    const { data, rows, count } = list;
+    const { data, starts, rows, count } = list;
     const { modification } = context;
     if (modification !== null) this.#surfaces.beginModified(context, count);
     const { store } = context.motion;
@@ -136,10 +136,11 @@ export class SoftContacts {
       const flags = info[a * INFO_STRIDE + INFO.flags]! | info[b * INFO_STRIDE + INFO.flags]!;
       if ((flags & FLAG.sensor) !== 0) continue;
       if (modification !== null && !this.#surfaces.modify(modification, list, i)) continue;
-      solid[i] = data[i * CONTACT_STRIDE + CONTACT.count]!;
+      const points = pointsOf(starts, i);
+      solid[i] = points;
       if (movable[a] === 1 && movable[b] === 1) {
         if (areUneven(inverseMass[a]!, inverseMass[b]!)) uneven.push(i);
-        if (isTouching(data, i * CONTACT_STRIDE)) columns.add(list, i, solid[i]!, gravity);
+        if (isTouching(data, starts[i]!)) columns.add(list, i, points, gravity);
       }
       if (way[a] === WAY.free) way[a] = WAY.kernel;
       if (way[b] === WAY.free) way[b] = WAY.kernel;
@@ -177,7 +178,7 @@ export class SoftContacts {
     const { G, W, given } = kernel;
     const { batches } = this;
     const { store } = context.motion;
-    const { data, rows, count } = list;
+    const { data, starts, rows, count } = list;
     const { centers: c, linearVelocities: v, moving } = store;
     const { movable, pressed, inverseMass, jointed } = bodies;
     const { h, subSteps } = paces[0]!;
@@ -197,7 +198,7 @@ export class SoftContacts {
     for (let i = 0; i < count; i++) {
       if (batches.group[i]! < 0) continue;
       const lane = batches.lane[i]!;
-      const o = i * CONTACT_STRIDE;
+      const o = starts[i]!;
       const a = rows[2 * i]!;
       const b = rows[2 * i + 1]!;
       const pace = paces[batches.weightOf(i)]!;
@@ -351,7 +352,7 @@ export class SoftContacts {
       const g = given + lane * GIVEN;
       const { rollingFriction, spinningFriction } = this.#surfaces.write(G, g, list, i);
       if (rollingFriction + spinningFriction === 0) continue;
-      const points = list.data[i * CONTACT_STRIDE + CONTACT.count]!;
+      const points = list.data[list.starts[i]! + CONTACT.count]!;
       const rowA = Math.min(list.rows[2 * i]!, moving);
       const rowB = Math.min(list.rows[2 * i + 1]!, moving);
       const weight = this.batches.weightOf(i);
@@ -364,7 +365,7 @@ export class SoftContacts {
    * their pushes would add up to a blow. What cannot be moved is not counted: the ground is in many places.
    */
   #countDeep(
-    { data, rows, count }: ContactList,
+    { data, starts, rows, count }: ContactList,
     movable: Uint8Array,
     bodies: number,
     paces: readonly Pace[],
@@ -379,7 +380,7 @@ export class SoftContacts {
     this.deep = false;
     for (let i = 0; i < count; i++) {
       if (this.batches.group[i]! < 0) continue;
-      const p = i * CONTACT_STRIDE + POINTS + CONTACT_POINT.separation;
+      const p = starts[i]! + POINTS + CONTACT_POINT.separation;
       const { soft } = paces[this.batches.weightOf(i)]!;
       if (data[p]! * soft.rate > -pushSpeed) continue;
       const a = rows[2 * i]!;
@@ -426,9 +427,9 @@ export class SoftContacts {
     paces: readonly Pace[],
     begun: RowNumbers | null,
   ): void {
-    const { data, count } = list;
+    const { data, starts, count } = list;
     for (let i = 0; i < count; i++) {
-      const o = i * CONTACT_STRIDE;
+      const o = starts[i]!;
       if (begun === null || !isTouching(data, o)) this.#store(J, data, o, i, TOTAL, paces);
     }
     if (begun === null) return;
@@ -436,7 +437,7 @@ export class SoftContacts {
       const first = begun.data[n]!;
       const end = endOfPair(list, first);
       for (let i = first; i < end; i++) {
-        this.#store(J, data, i * CONTACT_STRIDE, i, TOTAL, paces);
+        this.#store(J, data, starts[i]!, i, TOTAL, paces);
       }
     }
   }
@@ -451,10 +452,10 @@ export class SoftContacts {
     { pressed }: SoftBodies,
     paces: readonly Pace[],
   ): void {
-    const { data, rows, count } = list;
+    const { data, starts, rows, count } = list;
     pressed.fill(0);
     for (let i = 0; i < count; i++) {
-      const o = i * CONTACT_STRIDE;
+      const o = starts[i]!;
       if (!this.#store(J, data, o, i, LN, paces)) continue;
       pressed[rows[2 * i]!] = 1;
       pressed[rows[2 * i + 1]!] = 1;

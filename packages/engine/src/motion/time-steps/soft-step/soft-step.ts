@@ -30,6 +30,7 @@ import {
   kernel,
   returnKernel,
 } from '../../../kernel/kernel.js';
+import type { BodyStore } from '../../../state/body-store.js';
 import type { StepContext, TimeStep } from '../time-step.js';
 import { loadBodies } from './body-loading.js';
 import { FASTEST } from './bounds.js';
@@ -91,8 +92,13 @@ export class SoftStep implements TimeStep {
   #joints: JointSolver | null = null;
   /** Of all bodies, or of those that take the usual number of sub-steps, and of the others. */
   readonly #paces: readonly [Pace, Pace] = [noPace(), noPace()];
+  /** (rows × 3) accelerations of bodies, m/s², rad/s² */
   #linear = new Float64Array(0);
   #angular = new Float64Array(0);
+  /** Whose they are, if nothing but gravity made them; else null. */
+  #falling: BodyStore | null = null;
+  /** (5) version of its rows, gravity, m/s², and length of the step, s */
+  readonly #fall = new Float64Array(5);
 
   constructor(options: SoftStepOptions = {}) {
     checkNames('SoftStep', optionsOf('SoftStep', options), SOFT_STEP_DEFAULTS);
@@ -360,18 +366,33 @@ export class SoftStep implements TimeStep {
     this.#bodies.careful.drive(machine, this.#linear, this.#angular);
   }
 
+  /** Mostly all falls as it did in the step before: then nothing has to be summed. */
   #sumForces(context: StepContext, dt: number): void {
-    const { store } = context.motion;
+    const { isGravityAlone, store, gravity } = context.motion;
+    const { x, y, z } = gravity;
+    const { version } = store;
+    const of = this.#fall;
+    const isSame = of[0] === version && of[1] === x && of[2] === y && of[3] === z && of[4] === dt;
+    if (isSame && isGravityAlone && this.#falling === store) return;
     if (this.#linear.length < 3 * store.moving) {
       this.#linear = new Float64Array(3 * store.memory.capacity);
       this.#angular = new Float64Array(3 * store.memory.capacity);
     }
-    this.#sumAccelerations(context, dt);
+    this.#falling = null;
+    // Who is stopped for being too fast is stopped again in each step.
+    if (!this.#sumAccelerations(context, dt) || !isGravityAlone) return;
+    this.#falling = store;
+    of[0] = version;
+    of[1] = x;
+    of[2] = y;
+    of[3] = z;
+    of[4] = dt;
   }
 
-  #sumAccelerations({ motion }: StepContext, seconds: number): void {
+  /** Returns whether all are bearable. */
+  #sumAccelerations({ motion }: StepContext, seconds: number): boolean {
     motion.sumAccelerations(this.#linear, this.#angular);
     const most = FASTEST / seconds;
-    this.#bodies.contain(motion, this.#linear, this.#angular, most, this.#joints);
+    return this.#bodies.contain(motion, this.#linear, this.#angular, most, this.#joints);
   }
 }

@@ -14,7 +14,6 @@ import {
 import {
   CONTACT,
   CONTACT_POINT,
-  CONTACT_STRIDE,
   type ContactList,
   POINTS,
   SEEN,
@@ -102,7 +101,7 @@ export class SoftSurfaces {
     if (this.#isModified) return this.#writeModified(G, g, list, contact);
     const a = list.rows[2 * contact]!;
     const b = list.rows[2 * contact + 1]!;
-    const o = contact * CONTACT_STRIDE;
+    const o = list.starts[contact]!;
     const numbers = this.#numbers;
     const numberA = numbers[list.data[o + CONTACT.keyA]!]! || this.#ask(list.data[o]!);
     const numberB = numbers[list.data[o + CONTACT.keyB]!]! || this.#ask(list.data[o + 1]!);
@@ -205,9 +204,9 @@ export class SoftSurfaces {
   }
 
   /** The material of A or B where the first point of a contact is. */
-  #materialAt({ data }: ContactList, contact: number, row: number, ofA: boolean): Material {
+  #materialAt({ data, starts }: ContactList, contact: number, row: number, ofA: boolean): Material {
     const { bodies, placed } = this.#context!;
-    const o = contact * CONTACT_STRIDE;
+    const o = starts[contact]!;
     const body = bodies.at(row);
     const shapeA = placed.leafOf(data[o + CONTACT.keyA]!, data[o + CONTACT.leafA]!);
     const shapeB = placed.leafOf(data[o + CONTACT.keyB]!, data[o + CONTACT.leafB]!);

@@ -8,7 +8,6 @@
 
 import {
   CONTACT,
-  CONTACT_STRIDE,
   type ContactList,
   SEEN_POINT_STRIDE,
   SEEN_POINTS,
@@ -52,7 +51,7 @@ export class TurningTables {
     const d = n * STRIDE;
     const data = this.#data;
     const seen = look(list, contact, frames);
-    const points = list.data[contact * CONTACT_STRIDE + CONTACT.count]!;
+    const points = list.data[list.starts[contact]! + CONTACT.count]!;
     for (let k = 0; k < 3; k++) {
       let sum = 0;
       for (let i = 0; i < points; i++) sum += seen[SEEN_POINTS + i * SEEN_POINT_STRIDE + k]!;
