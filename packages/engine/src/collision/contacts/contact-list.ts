@@ -136,8 +136,8 @@ export class ContactMiddles {
   }
 }
 
-/** Numbers that are copied at once, see {@link ContactList.follows}; lists have room for whole windows. */
-const WINDOW = 1024;
+/** Numbers that are copied at once, see {@link ContactList.follows}; lists have room for whole pieces. */
+const PIECE = 1024;
 /** Contacts that a new list has room for. */
 const FEW = 16;
 /** Of room that is made before contacts are known: points of each. Boxes on each other have more, heaps fewer. */
@@ -146,7 +146,7 @@ const USUAL_POINTS = 2;
 /** A sorted list of contact records. */
 export class ContactList {
   /** The records, one behind the other. */
-  data = new Float64Array(WINDOW);
+  data = new Float64Array(PIECE);
   /** (contacts + 1) where the record of each begins, and where the last one ends */
   starts = new Int32Array(FEW + 1);
   /** (contacts × 35) what is seen of them, if it {@link isSeen} */
@@ -159,8 +159,8 @@ export class ContactList {
   count = 0;
   /** Where they push, from when they are found until they are solved. */
   readonly middles: ContactMiddles;
-  /** Views of {@link data}, of {@link WINDOW} numbers each, made when they are first wanted. */
-  #windows: (Float64Array | undefined)[] = [];
+  /** Views of {@link data}, of {@link PIECE} numbers each, made when they are first wanted. */
+  #pieces: (Float64Array | undefined)[] = [];
   /** The numbers of another list that have been copied last, from and to, and how much later they are in this one. */
   #from = 0;
   #to = 0;
@@ -198,13 +198,13 @@ export class ContactList {
     this.starts = new Int32Array(FEW + 1);
     this.rows = new Int32Array(2 * FEW);
     this.clear();
-    this.#use(new Float64Array(WINDOW));
+    this.#use(new Float64Array(PIECE));
   }
 
   /**
    * Whether the record at `o`, about to be written, already has the numbers from `old` to `end` of another list, a
    * record from which it will differ little. Most records of a step have neighbours that are those of the last step:
-   * they are copied by windows, at the speed of memory, as soon as a record is asked for in which one begins, if the
+   * they are copied by pieces, at the speed of memory, as soon as a record is asked for in which one begins, if the
    * one before it was. (Where few records are, as among tumbling boxes, the rest would be overwritten at once.)
    */
   follows(other: ContactList, o: number, old: number, end: number): boolean {
@@ -213,23 +213,23 @@ export class ContactList {
     const shift = o - old;
     const isCopied = shift === this.#shift && old >= this.#from && old <= this.#to;
     if (isCopied && end <= this.#to) return true;
-    const window = Math.ceil(old / WINDOW);
-    const from = window * WINDOW;
+    const piece = Math.ceil(old / PIECE);
+    const from = piece * PIECE;
     if (!isNext || from >= end) return false;
-    this.#reserveNumbers(from + WINDOW + shift);
-    this.data.set(other.#window(window), from + shift);
+    this.#reserveNumbers(from + PIECE + shift);
+    this.data.set(other.#piece(piece), from + shift);
     if (!isCopied) this.#from = from;
-    this.#to = from + WINDOW;
+    this.#to = from + PIECE;
     this.#shift = shift;
     return isCopied || from === old;
   }
 
-  #window(number: number): Float64Array {
-    const known = this.#windows[number];
+  #piece(number: number): Float64Array {
+    const known = this.#pieces[number];
     if (known !== undefined) return known;
-    const window = this.data.subarray(number * WINDOW, (number + 1) * WINDOW);
-    this.#windows[number] = window;
-    return window;
+    const piece = this.data.subarray(number * PIECE, (number + 1) * PIECE);
+    this.#pieces[number] = piece;
+    return piece;
   }
 
   /** What is seen of contacts is kept from now on; the caller fills it. */
@@ -288,7 +288,7 @@ export class ContactList {
 
   #use(data: Float64Array<ArrayBuffer>): void {
     this.data = data;
-    this.#windows.length = 0;
+    this.#pieces.length = 0;
   }
 
   #reserveContacts(contacts: number): void {
@@ -401,7 +401,7 @@ export function startOfPair({ data, starts }: ContactList, index: number): numbe
   return first;
 }
 
-/** So many numbers, in whole windows: {@link ContactList.follows} copies no parts of them. */
+/** So many numbers, in whole pieces: {@link ContactList.follows} copies no parts of them. */
 function roomFor(numbers: number): number {
-  return WINDOW * Math.ceil(numbers / WINDOW);
+  return PIECE * Math.ceil(numbers / PIECE);
 }
