@@ -249,7 +249,11 @@ export class ContactList {
     this.#own ??= this.data;
     this.#use(records as Float64Array<ArrayBuffer>);
     this.count = 0;
-    while (this.length < records.length) this.add(records[this.length + CONTACT.count]!);
+    for (let end = 0; end < records.length; ) {
+      end = endOfRecord(records, end);
+      if (++this.count === this.starts.length) this.#reserveContacts(this.count);
+      this.starts[this.count] = end;
+    }
   }
 
   /** What was lent becomes the list's own. */
